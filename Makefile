@@ -1,0 +1,57 @@
+# From a bare checkout with only Python and make: `make selfplay` and `make test`.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+
+# make selfplay GAMES=72 DECKS='standard/*' SEED=3
+GAMES ?= 360
+DECKS ?= all
+SEED ?= 1
+PYTEST_ARGS ?=
+
+.PHONY: help selfplay test lint check docs clean
+
+help:
+	@echo "make selfplay   set up .venv, let the six starter decks play each other (GAMES=$(GAMES) DECKS=$(DECKS) SEED=$(SEED))"
+	@echo "make test       set up .venv, run all tests"
+	@echo "make lint       ruff and mypy"
+	@echo "make check      lint and test"
+	@echo "make docs       write the generated documents"
+	@echo "make clean      remove .venv and everything the tools left behind"
+
+# A stamp for each set of packages: set up again only when pyproject.toml changes.
+$(VENV)/.installed: pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet -e .
+	touch $@
+
+$(VENV)/.installed-dev: $(VENV)/.installed
+	$(BIN)/python -m pip install --quiet -e ".[dev]"
+	touch $@
+
+selfplay: $(VENV)/.installed
+	$(BIN)/bs-env selfplay --games $(GAMES) --decks "$(DECKS)" --seed $(SEED) --json selfplay.json
+
+# Two lanes side by side, one for each core of a small machine: the rules interpreted (no compile wait, real
+# tracebacks) and the compiled core. The second lane's output is kept back until the first has ended.
+test: $(VENV)/.installed-dev
+	@echo "lane 1: interpreted rules; lane 2, at the same time: the compiled core (its output follows)"
+	@BS_ENV_JIT=1 $(BIN)/python -m pytest -m compiled $(PYTEST_ARGS) > .lane-compiled.log 2>&1 & lane=$$!; \
+	trap 'kill $$lane 2>/dev/null' INT TERM; \
+	interpreted=0; BS_ENV_JIT=0 $(BIN)/python -m pytest -m "not compiled" $(PYTEST_ARGS) || interpreted=$$?; \
+	compiled=0; wait $$lane || compiled=$$?; \
+	cat .lane-compiled.log; \
+	test $$interpreted -eq 0 && test $$compiled -eq 0
+
+lint: $(VENV)/.installed-dev
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m mypy
+
+check: lint test
+
+docs: $(VENV)/.installed
+	$(BIN)/python -m bs_env.rules_index docs
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .hypothesis .mypy_cache .ruff_cache .lane-*.log selfplay.json
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

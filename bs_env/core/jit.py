@@ -1,0 +1,168 @@
+"""One source, two ways to run it: compiled by numba, or interpreted on plain objects (``BS_ENV_JIT=0``).
+
+Inner functions are never cached one by one: numba looks only at the caller's own file, so an edited callee would leave
+an old result behind. Instead the few entry points are cached in a folder whose name is a hash of *all* core sources,
+the versions in play and the flags. Nothing stale can be found there, whatever was edited.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+INTERPRETED: bool = os.environ.get("BS_ENV_JIT", "1") == "0"
+KEPT_CACHES = 3
+CORE_FOLDER = Path(__file__).resolve().parent
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+inner_functions: list[Any] = []
+entry_points: list[tuple[Any, tuple[str, ...]]] = []
+
+
+def cache_key() -> str:
+    """Hash of every core source, the python, numba, llvmlite and numpy versions and the numba flags in force."""
+    import llvmlite
+    import numba
+    import numpy
+
+    digest = hashlib.sha256()
+    for path in sorted(CORE_FOLDER.glob("*.py")):
+        digest.update(path.name.encode())
+        digest.update(path.read_bytes())
+    versions = (platform.python_version(), numba.__version__, llvmlite.__version__, numpy.__version__, platform.machine())
+    flags = [f"{name}={value}" for name, value in sorted(os.environ.items()) if name.startswith("NUMBA_")]
+    digest.update("|".join([*versions, *flags]).encode())
+    return digest.hexdigest()[:20]
+
+
+def cache_root() -> Path:
+    """The user's cache folder for compiled cores (``BS_ENV_CACHE`` overrides it); never the source tree."""
+    override = os.environ.get("BS_ENV_CACHE")
+    if override:
+        return Path(override)
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("bs_env", appauthor=False))
+
+
+def cache_folder() -> Path:
+    return cache_root() / cache_key()
+
+
+if not INTERPRETED:
+    import numba
+
+    _folder = cache_folder()
+    numba.config.CACHE_DIR = str(_folder)
+    _OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+
+
+def jit(function: Function) -> Function:
+    """Mark an inner function of the core. Its argument types follow from the argument names (see ``signature``)."""
+    if INTERPRETED:
+        return function
+    dispatcher = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **_OPTIONS)(function)
+    inner_functions.append(dispatcher)
+    return dispatcher  # type: ignore[no-any-return]
+
+
+def entry(*types: str) -> Callable[[Function], Function]:
+    """Mark a function called from Python; ``types`` name its argument types (see ``named_types``)."""
+
+    def mark(function: Function) -> Function:
+        if INTERPRETED:
+            return function
+        dispatcher = numba.njit(cache=True, **_OPTIONS)(function)
+        entry_points.append((dispatcher, types))
+        return dispatcher  # type: ignore[no-any-return]
+
+    return mark
+
+
+def named_types() -> dict[str, Any]:
+    """Argument name -> numba type. A name that is not listed is an int64."""
+    import numpy
+
+    from . import layout
+
+    record = {
+        "st": layout.STATE,
+        "src": layout.STATE,
+        "t": layout.TABLES,
+        "f": layout.FRAME,
+        "g": layout.FRAME,
+        "c": layout.CARD,
+        "w": layout.WAITING,
+        "w2": layout.WAITING,
+        "fl": layout.FLOATING,
+        "fl2": layout.FLOATING,
+        "pl": layout.PLAYER,
+    }
+    types: dict[str, Any] = {name: numba.from_dtype(dtype) for name, dtype in record.items()}
+    types["legal"] = numba.int16[::1]
+    types["words"] = numba.int64[::1]
+    types["obs"] = numba.float32[::1]
+    types["mask"] = numba.boolean[::1]
+    types["states"] = numba.types.Array(numba.from_dtype(layout.STATE), 1, "C")
+    types["tables"] = numba.types.Array(numba.from_dtype(layout.TABLES), 1, "C")
+    for name, dtype in (("int8", numpy.int8), ("int16", numpy.int16), ("int32", numpy.int32), ("int64", numpy.int64),
+                        ("float32", numpy.float32), ("bool", numpy.bool_)):
+        scalar = numba.from_dtype(numpy.dtype(dtype))
+        types[f"{name}[]"] = scalar[::1]
+        types[f"{name}[,]"] = scalar[:, ::1]
+        types[name] = scalar
+    return types
+
+
+def _pin_inner_functions(types: dict[str, Any]) -> None:
+    """Compile each inner function once, in the order of definition, for exactly one signature."""
+    for dispatcher in inner_functions:
+        code = dispatcher.py_func.__code__
+        names = code.co_varnames[: code.co_argcount]
+        dispatcher.compile(tuple(types.get(name, numba.int64) for name in names))
+        dispatcher.disable_compile()
+
+
+def _drop_old_caches(current: Path) -> None:
+    folders = [path for path in current.parent.iterdir() if path.is_dir() and path != current]
+    folders.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in folders[KEPT_CACHES - 1 :]:
+        shutil.rmtree(path, ignore_errors=True)
+
+
+def warm_up(quiet: bool = False) -> float:
+    """Compile the entry points, or load them from the cache. Returns the CPU seconds it took.
+
+    The first call after an install or a change of the core compiles for one to two minutes and says so on stderr.
+    """
+    if INTERPRETED:
+        return 0.0
+    from . import api  # noqa: F401  (registers every entry point)
+
+    started = time.process_time()
+    marker = _folder / "complete"
+    cold = not marker.exists()
+    types = named_types()
+    if cold:
+        if not quiet:
+            print("bs_env: compiling the rules engine. This happens once per version and takes a minute or two ...",
+                  file=sys.stderr, flush=True)
+        _folder.mkdir(parents=True, exist_ok=True)
+        _pin_inner_functions(types)
+    for dispatcher, names in entry_points:
+        if not dispatcher.signatures:
+            dispatcher.compile(tuple(types[name] for name in names))
+    seconds = time.process_time() - started
+    if cold:
+        marker.write_text("The compiled core in this folder is complete.\n")
+        _drop_old_caches(_folder)
+        if not quiet:
+            print(f"bs_env: compiled in {seconds:.0f} CPU seconds; kept for the next start.", file=sys.stderr, flush=True)
+    return seconds

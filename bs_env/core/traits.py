@@ -1,0 +1,458 @@
+"""Chapters 2 and 3: what a card on the Field is now: level, BP, symbols, permissions. Constant effects (9-1-4).
+
+``refresh`` writes the derived fields of all Field cards when the record is dirty. It works in rounds: each starts from
+the printed values, applies every constant effect and every effect with a duration at once, and reads only the round
+before. So all of them are simultaneous and no order can be observed (9-1-4-4).
+"""
+
+from __future__ import annotations
+
+from .filters import SPARE_FRAME, holds, is_attacking, is_blocking, matches, number
+from .jit import jit
+from .layout import MAX_ACTIVE
+from .records import Floating, State, Tables
+from .terms import (
+    CONT_ATTACK_EXHAUSTED,
+    CONT_ATTACK_FIRST,
+    CONT_BLOCK_EXHAUSTED,
+    CONT_BP,
+    CONT_CANNOT,
+    CONT_CANNOT_ACTIVATE,
+    CONT_IMMUNE,
+    CONT_LEVEL_COST,
+    CONT_MUST_ATTACK,
+    CONT_MUST_BLOCK,
+    CONT_NO_KEYWORDS,
+    CONT_SYMBOL,
+    CONT_UNBLOCKABLE_BY,
+    ERROR_ACTIVE,
+    FLOAT_ALL,
+    FLOAT_BOUND,
+    KIND_CONSTANT,
+    N_COLORS,
+    PERMIT_ATTACK_EXHAUSTED,
+    PERMIT_ATTACK_FIRST,
+    PERMIT_BLOCK_EXHAUSTED,
+    PERMIT_MUST_ATTACK,
+    PERMIT_MUST_BLOCK,
+    PERMIT_NO_KEYWORDS,
+    STANDBY_DEPLETE,
+    STANDBY_NONE,
+    STEP_ATTACK,
+    STEP_CORE,
+    STEP_DRAW,
+    STEP_END,
+    STEP_MAIN,
+    STEP_MAIN_2,
+    STEP_REFRESH,
+    STEP_START,
+    TYPE_SPIRIT,
+    WINDOW_ALWAYS,
+    WINDOW_ATTACKING,
+    WINDOW_BATTLING,
+    WINDOW_BLOCKING,
+    WINDOW_BOTH_ATTACK,
+    WINDOW_OPP_ATTACK,
+    WINDOW_OPP_TURN,
+    WINDOW_OWN_ATTACK,
+    WINDOW_OWN_CORE,
+    WINDOW_OWN_DRAW,
+    WINDOW_OWN_END,
+    WINDOW_OWN_MAIN,
+    WINDOW_OWN_MAIN_1,
+    WINDOW_OWN_REFRESH,
+    WINDOW_OWN_START,
+    WINDOW_OWN_TURN,
+    ZONE_FIELD,
+)
+from .zones import card_at, count_of
+
+MAX_ROUNDS = 4
+INTEREST_REPLACEMENT = 62  # bit: some card on the Field has a replacement effect
+READS_BP, READS_SYMBOLS = 1, 2
+
+
+# --- windows 『...』 -----------------------------------------------------------------------------------------------
+@jit
+def step_window(step: int, window: int) -> int:
+    if window == WINDOW_OWN_START:
+        return 1 if step == STEP_START else 0
+    if window == WINDOW_OWN_CORE:
+        return 1 if step == STEP_CORE else 0
+    if window == WINDOW_OWN_DRAW:
+        return 1 if step == STEP_DRAW else 0
+    if window == WINDOW_OWN_REFRESH:
+        return 1 if step == STEP_REFRESH else 0
+    if window == WINDOW_OWN_MAIN:  # 7-8-1: the Main 2 Step allows what the Main Step allows
+        return 1 if step == STEP_MAIN or step == STEP_MAIN_2 else 0
+    if window == WINDOW_OWN_MAIN_1:
+        return 1 if step == STEP_MAIN else 0
+    if window == WINDOW_OWN_END:
+        return 1 if step == STEP_END else 0
+    return 1
+
+
+@jit
+def window_open(st: State, window: int, player: int, i: int) -> int:
+    """1 if an effect of card ``i`` with this window is in force at all."""
+    if window == WINDOW_ALWAYS:
+        return 1
+    own = 1 if st.turn_player == player else 0
+    if window == WINDOW_OWN_ATTACK:
+        return 1 if own == 1 and st.step == STEP_ATTACK else 0
+    if window == WINDOW_OPP_ATTACK:
+        return 1 if own == 0 and st.step == STEP_ATTACK else 0
+    if window == WINDOW_BOTH_ATTACK:
+        return 1 if st.step == STEP_ATTACK else 0
+    if window == WINDOW_ATTACKING:  # 12-2-1-8-1
+        return 1 if own == 1 and is_attacking(st, i) == 1 else 0
+    if window == WINDOW_BLOCKING:  # 12-2-1-10-1
+        return 1 if own == 0 and is_blocking(st, i) == 1 else 0
+    if window == WINDOW_BATTLING:
+        return 1 if is_attacking(st, i) == 1 or is_blocking(st, i) == 1 else 0
+    if window == WINDOW_OWN_TURN:
+        return own
+    if window == WINDOW_OPP_TURN:
+        return 1 - own
+    return 1 if own == 1 and step_window(st.step, window) == 1 else 0
+
+
+@jit
+def level_for_effects(st: State, i: int) -> int:
+    """10-2-2-3: a depleted card is handled at the level it had before."""
+    c = st.cards[i]
+    return c.frozen_level if c.standby == STANDBY_DEPLETE else c.level
+
+
+@jit
+def effect_in_force(st: State, t: Tables, i: int, e: int) -> int:
+    """1 if card ``i`` has effect ``e`` now: zone, level (2-8-2), window, keywords not lost."""
+    c = st.cards[i]
+    row = t.effects[e]
+    if (row.zones >> c.zone) & 1 == 0:
+        return 0
+    if c.zone == ZONE_FIELD:
+        level = level_for_effects(st, i)
+        if level == 0 or (row.levels >> (level - 1)) & 1 == 0:
+            return 0
+        if row.keyword != 0 and c.permissions & PERMIT_NO_KEYWORDS != 0:  # 5-2-2
+            return 0
+    return window_open(st, row.window, c.controller if c.zone == ZONE_FIELD else i >> 6, i)
+
+
+# --- base values ---------------------------------------------------------------------------------------------------
+@jit
+def active_applies(st: State, t: Tables, k: int, i: int) -> int:
+    """1 if the constant effect in force number ``k`` speaks about card ``i``."""
+    a = st.active[k]
+    row = t.effects[a.effect]
+    if row.choice == 0:
+        return 1 if a.source == i else 0
+    return matches(st, t, row.choice, i, st.cards[a.source].controller, a.source, st.frames[SPARE_FRAME])
+
+
+@jit
+def floating_applies(st: State, t: Tables, fl: Floating, i: int) -> int:
+    """1 if an effect with a duration speaks about card ``i`` (D-59: classes are read again each time)."""
+    if fl.object >= 0:
+        return 1 if fl.object == i and fl.object_uid == st.cards[i].uid else 0
+    if fl.marks & FLOAT_ALL == 0:
+        return 0
+    if fl.marks & FLOAT_BOUND != 0 and st.cards[i].uid >= fl.stamp:
+        return 0
+    return matches(st, t, fl.choice, i, fl.player, fl.source, st.frames[SPARE_FRAME])
+
+
+@jit
+def level_cost(st: State, t: Tables, i: int, level: int) -> int:
+    """Cores needed for a level; constant effects may change that of Lv1 (10-2-2-9)."""
+    n = t.cards[st.cards[i].row].level_cost[level]
+    if level == 0:
+        for k in range(st.n_active):
+            if t.effects[st.active[k].effect].op == CONT_LEVEL_COST and active_applies(st, t, k, i) == 1:
+                a = st.active[k].source
+                n += number(st, t, t.effects[st.active[k].effect].value, st.cards[a].controller, a, st.frames[SPARE_FRAME])
+        for k in range(st.n_floating):
+            if st.floating[k].op == CONT_LEVEL_COST and floating_applies(st, t, st.floating[k], i) == 1:
+                n += st.floating[k].value
+    return n
+
+
+@jit
+def level_now(st: State, t: Tables, i: int) -> int:
+    """2-8-3: the highest level whose cost the cores on it reach; 0 below Lv1."""
+    c = st.cards[i]
+    r = t.cards[c.row]
+    cores = c.cores + c.soul
+    level = 0
+    for k in range(r.n_levels):
+        if cores >= level_cost(st, t, i, k):
+            level = k + 1
+    if level < 2 and r.true_release == 1 and c.soul == 1:  # 12-2-1-1-2
+        level = 2
+    return level
+
+
+@jit
+def set_base(st: State, t: Tables, i: int) -> None:
+    """Level, printed BP and printed symbols; the level before depletion stays until the card has left."""
+    c = st.cards[i]
+    level = level_now(st, t, i)
+    if c.standby == STANDBY_DEPLETE:
+        level = c.frozen_level
+    elif level == 0 and c.level > 0:
+        level = c.level  # to be depleted by rule processing, at this level
+    c.level = level
+    r = t.cards[c.row]
+    c.bp_next = r.level_bp[level - 1] if level > 0 and r.type == TYPE_SPIRIT else 0
+    counts = 1 if c.standby == STANDBY_NONE or (st.standby_symbols >> c.standby) & 1 == 1 else 0  # D-61
+    for k in range(N_COLORS):
+        c.symbols_next[k] = r.symbols[k] * counts
+
+
+# --- one round -----------------------------------------------------------------------------------------------------
+@jit
+def gather_active(st: State, t: Tables) -> int:
+    """List the constant effects in force. Returns the classes they read and write: reads | writes << 8."""
+    n = 0
+    classes = 0
+    for p in range(2):
+        for k in range(count_of(st, p, ZONE_FIELD)):
+            i = card_at(st, p, ZONE_FIELD, k)
+            r = t.cards[st.cards[i].row]
+            if r.n_constant == 0:
+                continue
+            for e in range(r.first_effect, r.first_effect + r.n_effects):
+                if t.effects[e].kind != KIND_CONSTANT or effect_in_force(st, t, i, e) == 0:
+                    continue
+                classes |= t.effects[e].reads | (t.effects[e].writes << 8)
+                if holds(st, t, t.effects[e].condition, p, i, st.frames[SPARE_FRAME]) == 0:  # 9-1-4-3
+                    continue
+                if n >= MAX_ACTIVE:
+                    st.error = ERROR_ACTIVE
+                    n = 0
+                st.active[n].source = i
+                st.active[n].effect = e
+                n += 1
+    for k in range(n, st.n_active):
+        st.active[k].source = 0
+        st.active[k].effect = 0
+    st.n_active = n
+    return classes
+
+
+@jit
+def permission_bits(op: int, arg: int) -> int:
+    if op == CONT_CANNOT:
+        return arg
+    if op == CONT_MUST_ATTACK:
+        return PERMIT_MUST_ATTACK
+    if op == CONT_MUST_BLOCK:
+        return PERMIT_MUST_BLOCK
+    if op == CONT_BLOCK_EXHAUSTED:
+        return PERMIT_BLOCK_EXHAUSTED
+    if op == CONT_ATTACK_EXHAUSTED:
+        return PERMIT_ATTACK_EXHAUSTED
+    if op == CONT_ATTACK_FIRST:
+        return PERMIT_ATTACK_FIRST
+    if op == CONT_NO_KEYWORDS:
+        return PERMIT_NO_KEYWORDS
+    return 0
+
+
+@jit
+def add_trait(st: State, i: int, op: int, value: int, arg: int) -> None:
+    c = st.cards[i]
+    if op == CONT_BP:
+        c.bp_next += value
+    elif op == CONT_SYMBOL:
+        if arg >= 0 and arg < N_COLORS:
+            c.symbols_next[arg] += value
+    else:
+        c.permissions |= permission_bits(op, arg)
+
+
+@jit
+def immune_to(st: State, t: Tables, i: int, player: int, source: int) -> int:
+    """1 if card ``i`` is not affected by effects of card ``source``, controlled by ``player`` (1-4-1, 12-1)."""
+    if source < 0 or st.cards[i].zone != ZONE_FIELD or st.cards[i].controller == player:
+        return 0
+    colors = t.cards[st.cards[source].row].colors
+    for k in range(st.n_active):
+        row = t.effects[st.active[k].effect]
+        if row.op == CONT_IMMUNE and row.arg & colors != 0 and active_applies(st, t, k, i) == 1:
+            return 1
+    for k in range(st.n_floating):
+        fl = st.floating[k]
+        if fl.op == CONT_IMMUNE and fl.arg & colors != 0 and floating_applies(st, t, fl, i) == 1:
+            return 1
+    return 0
+
+
+@jit
+def is_trait(op: int) -> int:
+    return 1 if op == CONT_BP or op == CONT_SYMBOL or permission_bits(op, 1) != 0 else 0
+
+
+@jit
+def apply_all(st: State, t: Tables, i: int) -> None:
+    """Add every constant effect and every effect with a duration to the next values of card ``i``."""
+    for k in range(st.n_active):
+        a = st.active[k]
+        row = t.effects[a.effect]
+        if is_trait(row.op) == 1 and active_applies(st, t, k, i) == 1:
+            who = st.cards[a.source].controller
+            if immune_to(st, t, i, who, a.source) == 0:
+                add_trait(st, i, row.op, number(st, t, row.value, who, a.source, st.frames[SPARE_FRAME]), row.arg)
+    for k in range(st.n_floating):
+        fl = st.floating[k]
+        if is_trait(fl.op) == 1 and floating_applies(st, t, fl, i) == 1:
+            add_trait(st, i, fl.op, fl.value, fl.arg)
+
+
+@jit
+def take_next(st: State, i: int) -> int:
+    """Make the values of this round the current ones; 1 if something changed."""
+    c = st.cards[i]
+    changed = 0
+    if c.bp != c.bp_next:
+        c.bp = c.bp_next
+        changed = 1
+    for k in range(N_COLORS):
+        if c.symbols[k] != c.symbols_next[k]:
+            c.symbols[k] = c.symbols_next[k]
+            changed = 1
+    return changed
+
+
+@jit
+def sum_symbols(st: State) -> None:
+    for p in range(2):
+        pl = st.players[p]
+        for k in range(N_COLORS):
+            pl.symbols[k] = 0
+        for j in range(count_of(st, p, ZONE_FIELD)):
+            c = st.cards[card_at(st, p, ZONE_FIELD, j)]
+            for k in range(N_COLORS):
+                if c.symbols[k] > 0:
+                    pl.symbols[k] += c.symbols[k]
+
+
+@jit
+def one_round(st: State, t: Tables, with_effects: int) -> int:
+    """Compute all Field cards from printed values and effects; 1 if something differs from the round before."""
+    for p in range(2):
+        for k in range(count_of(st, p, ZONE_FIELD)):
+            i = card_at(st, p, ZONE_FIELD, k)
+            set_base(st, t, i)
+            st.cards[i].permissions = 0
+            if with_effects == 1:
+                apply_all(st, t, i)
+    changed = 0
+    for p in range(2):
+        for k in range(count_of(st, p, ZONE_FIELD)):
+            changed |= take_next(st, card_at(st, p, ZONE_FIELD, k))
+    sum_symbols(st)
+    return changed
+
+
+@jit
+def field_interest(st: State, t: Tables) -> int:
+    """Events somebody waits for, and whether any constant effect is printed on the Field (bit 63 is never used)."""
+    interest = t.trash_watchers | t.hand_watchers
+    for p in range(2):
+        for k in range(count_of(st, p, ZONE_FIELD)):
+            r = t.cards[st.cards[card_at(st, p, ZONE_FIELD, k)].row]
+            interest |= r.event_mask
+            if r.n_replacement > 0:
+                interest |= 1 << INTEREST_REPLACEMENT
+    return interest
+
+
+@jit
+def constants_on_field(st: State, t: Tables) -> int:
+    n = 0
+    for p in range(2):
+        for k in range(count_of(st, p, ZONE_FIELD)):
+            n += t.cards[st.cards[card_at(st, p, ZONE_FIELD, k)].row].n_constant
+    return n
+
+
+@jit
+def refresh(st: State, t: Tables) -> None:
+    """Bring the derived fields up to date. Costs nothing when nothing changed."""
+    if st.dirty == 0:
+        return
+    st.dirty = 0
+    st.interest = field_interest(st, t)
+    one_round(st, t, 0)
+    if constants_on_field(st, t) == 0 and st.n_active == 0 and st.n_floating == 0:
+        return
+    for _ in range(MAX_ROUNDS):
+        classes = gather_active(st, t)
+        if st.n_active == 0 and st.n_floating == 0:
+            return
+        if one_round(st, t, 1) == 0:
+            return
+        if st.n_floating == 0 and classes & (classes >> 8) == 0:
+            return
+
+
+# --- relations: asked with both objects at hand, never stored ------------------------------------------------------
+@jit
+def cannot_be_blocked_by(st: State, t: Tables, attacker: int, i: int) -> int:
+    for k in range(st.n_active):
+        a = st.active[k]
+        row = t.effects[a.effect]
+        if row.op == CONT_UNBLOCKABLE_BY and active_applies(st, t, k, attacker) == 1:
+            if matches(st, t, row.arg, i, st.cards[a.source].controller, a.source, st.frames[SPARE_FRAME]) == 1:
+                return 1
+    for k in range(st.n_floating):
+        fl = st.floating[k]
+        if fl.op == CONT_UNBLOCKABLE_BY and floating_applies(st, t, fl, attacker) == 1:
+            if matches(st, t, fl.arg, i, fl.player, fl.source, st.frames[SPARE_FRAME]) == 1:
+                return 1
+    return 0
+
+
+@jit
+def counted_before(st: State, t: Tables, k: int) -> int:
+    """[Can't Stack] on a constant effect: only the first of same-named ones counts (12-3-2-1)."""
+    key = t.effects[st.active[k].effect].limit_key
+    if t.effects[st.active[k].effect].limit == 0:
+        return 0
+    for j in range(k):
+        if t.effects[st.active[j].effect].limit_key == key and (
+            st.cards[st.active[j].source].controller == st.cards[st.active[k].source].controller
+        ):
+            return 1
+    return 0
+
+
+@jit
+def sum_of(st: State, t: Tables, op: int, i: int) -> int:
+    """Sum of the amounts of an operation for card ``i``: prices, extra damage."""
+    n = 0
+    for k in range(st.n_active):
+        a = st.active[k]
+        if t.effects[a.effect].op == op and active_applies(st, t, k, i) == 1 and counted_before(st, t, k) == 0:
+            n += number(st, t, t.effects[a.effect].value, st.cards[a.source].controller, a.source, st.frames[SPARE_FRAME])
+    for k in range(st.n_floating):
+        fl = st.floating[k]
+        if fl.op == op and floating_applies(st, t, fl, i) == 1:
+            n += fl.value
+    return n
+
+
+@jit
+def activation_forbidden(st: State, t: Tables, i: int, event: int) -> int:
+    """9-2-3: 1 if effects of card ``i`` for this event cannot be activated."""
+    for k in range(st.n_active):
+        row = t.effects[st.active[k].effect]
+        if row.op == CONT_CANNOT_ACTIVATE and (row.arg == 0 or row.arg == event) and active_applies(st, t, k, i) == 1:
+            return 1
+    for k in range(st.n_floating):
+        fl = st.floating[k]
+        if fl.op == CONT_CANNOT_ACTIVATE and (fl.arg == 0 or fl.arg == event) and floating_applies(st, t, fl, i) == 1:
+            return 1
+    return 0

@@ -1,0 +1,43 @@
+"""The errors that bs_env raises on purpose. Each message is one clear sentence: what is wrong, and what to do."""
+
+from __future__ import annotations
+
+
+class BsEnvError(Exception):
+    """The root of the library's own errors; the command line turns it into one sentence and exit code 2."""
+
+
+class IllegalAction(BsEnvError, ValueError):
+    """An action that the pending decision does not offer. The state is left as it was."""
+
+
+class DeckError(BsEnvError, ValueError):
+    """A deck that cannot be read or may not be played.
+
+    `faults` holds every fault found, one sentence each; the message shows them all.
+    """
+
+    def __init__(self, *faults: str) -> None:
+        super().__init__(*faults)
+        self.faults = faults
+
+    def __str__(self) -> str:
+        if len(self.faults) == 1:
+            return self.faults[0]
+        return "\n  - ".join([f"{len(self.faults)} faults:", *self.faults])
+
+
+class UnsupportedCard(BsEnvError, ValueError):
+    """A card whose effect cannot be played in full; nothing is ever simplified to make it playable."""
+
+
+class UnknownRule(BsEnvError, LookupError):
+    """A number that the rule book does not have."""
+
+
+class ReplayError(BsEnvError, ValueError):
+    """A replay that cannot be read or does not lead to the game it recorded."""
+
+
+class EngineError(BsEnvError, RuntimeError):
+    """The engine found itself in the wrong (a full stack, a broken invariant); the message says how to reproduce it."""
