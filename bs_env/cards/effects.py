@@ -11,10 +11,10 @@ from typing import Final, TypedDict, Unpack
 
 from bs_env.core import terms
 
-from .steps import THIS, Power, Program, play
-from .values import OPPONENT, YOU, Condition, Filter
+from .steps import Power, Program, play
+from .values import OPPONENT, THIS, YOU, Condition, Filter
 
-# --- windows -------------------------------------------------------------------------------------------------------------
+# --- windows ---------------------------------------------------------------------------------------------------------
 ANY_TIME: Final = terms.WINDOW_ALWAYS
 YOUR_START_STEP: Final = terms.WINDOW_OWN_START
 YOUR_CORE_STEP: Final = terms.WINDOW_OWN_CORE
@@ -32,7 +32,7 @@ DURING_BATTLE: Final = terms.WINDOW_BATTLING
 YOUR_TURN: Final = terms.WINDOW_OWN_TURN
 OPPOSING_TURN: Final = terms.WINDOW_OPP_TURN
 
-# --- limits (12-3) -------------------------------------------------------------------------------------------------------
+# --- limits (12-3) ---------------------------------------------------------------------------------------------------
 ONCE_PER_TURN: Final = terms.LIMIT_CARD_TURN
 ONCE_PER_TURN_BY_NAME: Final = terms.LIMIT_NAME_TURN
 CANT_STACK: Final = terms.LIMIT_NAME_TIMING
@@ -95,7 +95,7 @@ def _effect(kind: int, text: str, common: Common, **fields: object) -> Effect:
     return Effect(kind, text, **settings, **fields)  # type: ignore[arg-type]
 
 
-# --- triggered -----------------------------------------------------------------------------------------------------------
+# --- triggered -------------------------------------------------------------------------------------------------------
 def triggered(
     event: int, *, text: str, do: Program, subject: Filter | None = None, this: bool = False, by: int = terms.BY_ANY,
     step: int = 0, side: int = YOU, window: int = ANY_TIME, **common: Unpack[Common],
@@ -167,7 +167,7 @@ def at_your_end_step(*, text: str, do: Program, **common: Unpack[Common]) -> Eff
     return at_start_of(terms.STEP_END, text=text, do=do, **common)
 
 
-# --- activated and declared ----------------------------------------------------------------------------------------------
+# --- activated and declared ------------------------------------------------------------------------------------------
 def activated(
     timing: int, *, text: str, do: Program, cost: Program = (), window: int = ANY_TIME, **common: Unpack[Common]
 ) -> Effect:
@@ -193,7 +193,7 @@ def flash_summon_from_hand(*, text: str, window: int, reserve_only: bool = True,
     )  # fmt: skip
 
 
-# --- constant and replacement ----------------------------------------------------------------------------------------------
+# --- constant and replacement ----------------------------------------------------------------------------------------
 def has(
     power: Power, *, text: str, of: Filter | None = None, window: int = ANY_TIME, **common: Unpack[Common]
 ) -> Effect:

@@ -70,7 +70,7 @@ FAMILIES: Final[tuple[tuple[str, str], ...]] = (
     ("Infernal Lord", "冥主"),
 )
 
-_IDS: Final[dict[str, int]] = {name: k + 1 for k, (english, japanese) in enumerate(FAMILIES) for name in (english, japanese)}
+_IDS: Final[dict[str, int]] = {name: k + 1 for k, both in enumerate(FAMILIES) for name in both}
 
 
 def known(name: str) -> bool:

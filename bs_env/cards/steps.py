@@ -25,12 +25,11 @@ from .values import (
     Filter,
     Number,
     equal,
-    hand_card,
     revealed_card,
     slot,
 )
 
-# --- how long, and from whom ------------------------------------------------------------------------------------------
+# --- how long, and from whom -----------------------------------------------------------------------------------------
 THIS_BATTLE: Final = terms.UNTIL_BATTLE
 THIS_STEP: Final = terms.UNTIL_STEP
 THIS_TURN: Final = terms.UNTIL_TURN
@@ -48,7 +47,7 @@ TURN_PLAYER: Final = terms.SELECT_BY_TURN_PLAYER
 OTHER_PLAYER: Final = terms.SELECT_BY_OTHER_PLAYER
 
 
-# --- powers: continuous operations ------------------------------------------------------------------------------------
+# --- powers: continuous operations -----------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Power:
     """What a card (or a player) has while an effect is in force."""
@@ -127,7 +126,7 @@ ATTACKS_REDUCE_NO_LIFE: Final = Power(terms.CONT_NO_LIFE_LOSS)
 NO_KEYWORDS: Final = Power(terms.CONT_NO_KEYWORDS)
 
 
-# --- steps -------------------------------------------------------------------------------------------------------------
+# --- steps -----------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Into:
     """The set a step fills, and the set it looks in (empty: where its filter says)."""
@@ -164,7 +163,7 @@ Part = Step | Branch | tuple["Part", ...]  # words that stand for several steps 
 Program = tuple[Part, ...]
 
 
-# --- choosing ----------------------------------------------------------------------------------------------------------
+# --- choosing --------------------------------------------------------------------------------------------------------
 def _choice(
     least: Amount, most: Amount, which: Filter, marks: int, name: str, source: str, ordered: bool, chooser: int
 ) -> Step:
@@ -252,7 +251,7 @@ def choose_mode(name: str, *modes: Program) -> Program:
     return (Step(terms.OP_CHOOSE_MODE, len(modes), name), *ways)
 
 
-# --- order and conditions ----------------------------------------------------------------------------------------------
+# --- order and conditions --------------------------------------------------------------------------------------------
 def if_(condition: Condition, then: Program, otherwise: Program = ()) -> Branch:
     """Under a condition, read now."""
     return Branch(condition, then, otherwise)
@@ -278,7 +277,7 @@ def after_this_effect() -> Step:
     return Step(terms.OP_AFTER_EFFECT)
 
 
-# --- cards on the Field ------------------------------------------------------------------------------------------------
+# --- cards on the Field ----------------------------------------------------------------------------------------------
 def destroy(name: str = IT) -> Step:
     """Destroys them (5-10)."""
     return Step(terms.OP_DESTROY, e=name)
@@ -332,7 +331,7 @@ def give_all(power: Power, which: Filter, *, until: int, present_only: bool = Fa
     return Step(terms.OP_FLOAT_ALL, power.op, power, until + (BOUND if present_only else 0), which, power.arg)
 
 
-# --- cards elsewhere -----------------------------------------------------------------------------------------------------
+# --- cards elsewhere -------------------------------------------------------------------------------------------------
 def _position(bottom: bool) -> int:
     return terms.POSITION_BOTTOM if bottom else terms.POSITION_TOP
 
@@ -395,9 +394,8 @@ def rest_to_trash(name: str = REVEALED) -> Program:
     return (only_those(revealed_card(), name), to_trash(name))
 
 
-def show_to_bottom(most: int, **traits: object) -> Program:
+def show_to_bottom(most: int, which: Filter) -> Program:
     """Shows up to so many cards of the hand and puts them on the bottom of the deck in any order."""
-    which = hand_card(**traits)  # type: ignore[arg-type]
     return (choose_up_to(most, which, ordered=True), show(), to_deck(bottom=True))
 
 
@@ -407,7 +405,7 @@ def play(name: str = IT, *, free: bool = False, reserve_only: bool = False) -> S
     return Step(terms.OP_PLAY, marks, e=name)
 
 
-# --- cores and Life ------------------------------------------------------------------------------------------------------
+# --- cores and Life --------------------------------------------------------------------------------------------------
 def cores_off(n: Amount, name: str = IT, *, to: int = RESERVE, marks: int = 0) -> Step:
     """Cores leave each object for a place of their owner; ``marks``: ``terms.CORES_*``."""
     return Step(terms.OP_CORES_OFF, n, marks, to, e=name)

@@ -25,7 +25,7 @@ YOU: Final = terms.SIDE_SELF
 OPPONENT: Final = terms.SIDE_OPPONENT
 BOTH: Final = terms.SIDE_BOTH
 
-# --- sets of objects ---------------------------------------------------------------------------------------------------
+# --- sets of objects -------------------------------------------------------------------------------------------------
 IT: Final = "it"  # what was chosen last, unless the choice was given a name of its own
 REVEALED: Final = "revealed"  # what was revealed from the deck
 THIS: Final = "this card"  # the card that has the effect
@@ -237,7 +237,7 @@ def used_card(*types: int, side: int = YOU, **traits: Unpack[Traits]) -> Filter:
     return cards(side, terms.ZONE_HAND, types, traits)
 
 
-# --- numbers -----------------------------------------------------------------------------------------------------------
+# --- numbers ---------------------------------------------------------------------------------------------------------
 def count(which: Filter) -> Number:
     """How many such cards there are."""
     return Number(terms.WHAT_COUNT, arg=which)
@@ -333,7 +333,7 @@ def either(usual: int, changed: int, when: Condition) -> Number:
     return Number(terms.WHAT_CONDITION, arg=when, times=changed - usual, plus=usual)
 
 
-# --- conditions --------------------------------------------------------------------------------------------------------
+# --- conditions ------------------------------------------------------------------------------------------------------
 def at_least(left: Amount, right: Amount) -> Condition:
     """``left`` is ``right`` or more."""
     return Condition(left, terms.COMPARE_AT_LEAST, right)

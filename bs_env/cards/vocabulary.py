@@ -19,166 +19,426 @@ The words live in ``values`` (filters, numbers, conditions), ``steps`` (instruct
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import ClassVar
+from .card import Card, CardError, Lv, Magic, Nexus, Spirit, base_name
+from .effects import (
+    ANY_ATTACK_STEP,
+    ANY_TIME,
+    ANY_TIMING,
+    CANT_STACK,
+    CANT_STACK_ONCE_PER_TURN,
+    DURING_ATTACK,
+    DURING_BATTLE,
+    DURING_BLOCK,
+    FLASH,
+    IN_HAND,
+    IN_TRASH,
+    MAIN,
+    ON_FIELD,
+    ONCE_PER_TURN,
+    ONCE_PER_TURN_BY_NAME,
+    OPPOSING_ATTACK_STEP,
+    OPPOSING_TURN,
+    YOUR_ATTACK_STEP,
+    YOUR_CORE_STEP,
+    YOUR_DRAW_STEP,
+    YOUR_END_STEP,
+    YOUR_FIRST_MAIN_STEP,
+    YOUR_MAIN_STEP,
+    YOUR_REFRESH_STEP,
+    YOUR_START_STEP,
+    YOUR_TURN,
+    Effect,
+    activated,
+    at_opposing_attack_step,
+    at_start_of,
+    at_your_attack_step,
+    at_your_end_step,
+    at_your_main_step,
+    flash,
+    flash_summon_from_hand,
+    has,
+    instead,
+    main,
+    triggered,
+    when_attacks,
+    when_battle_ends,
+    when_blocks,
+    when_depleted,
+    when_deployed,
+    when_destroyed,
+    when_summoned,
+)
+from .steps import (
+    ATTACKS_REDUCE_NO_LIFE,
+    CAN_ATTACK_EXHAUSTED,
+    CAN_BLOCK_EXHAUSTED,
+    CONTROLLER,
+    FOREVER,
+    LIFE,
+    MUST_ATTACK,
+    MUST_ATTACK_FIRST,
+    MUST_BLOCK,
+    NO_KEYWORDS,
+    OTHER_PLAYER,
+    RESERVE,
+    THE_OPPONENT,
+    THIS_BATTLE,
+    THIS_STEP,
+    THIS_TURN,
+    TRASH,
+    TURN_PLAYER,
+    VOID,
+    Branch,
+    Part,
+    Power,
+    Program,
+    Step,
+    after_this_effect,
+    ask,
+    attack_price,
+    banish,
+    block_price,
+    bp,
+    cannot,
+    cannot_activate,
+    choose,
+    choose_all,
+    choose_color,
+    choose_mode,
+    choose_number,
+    choose_player,
+    choose_up_to,
+    core_from_void,
+    core_from_void_to,
+    cores_across,
+    cores_from_trash,
+    cores_from_trash_to_reserve,
+    cores_off,
+    cores_off_until,
+    cores_to_void,
+    cost_change,
+    destroy,
+    discard,
+    discard_deck,
+    draw,
+    exhaust,
+    gain_life,
+    give,
+    give_all,
+    give_player,
+    heavily_exhaust,
+    if_,
+    if_you_did,
+    immune_to,
+    in_any_order,
+    level_cost_change,
+    lose,
+    lose_life,
+    may_choose,
+    may_choose_up_to,
+    more_life_damage,
+    more_symbols,
+    more_symbols_for_playing,
+    must,
+    normal_cores_off,
+    offered_if,
+    only_those,
+    play,
+    refresh,
+    rest_to_bottom,
+    rest_to_trash,
+    return_to_deck,
+    return_to_hand,
+    reveal_top,
+    show,
+    show_to_bottom,
+    shuffle,
+    soul_core_from_trash,
+    store,
+    to_banish_zone,
+    to_deck,
+    to_hand,
+    to_trash,
+    unblockable_by,
+    win,
+)
+from .values import (
+    ATTACKER,
+    BLOCKER,
+    BLUE,
+    BOTH,
+    GREEN,
+    IT,
+    MAGIC,
+    NEXUS,
+    OPPONENT,
+    PURPLE,
+    RED,
+    REVEALED,
+    SPIRIT,
+    SUBJECT,
+    THIS,
+    WHITE,
+    YELLOW,
+    YOU,
+    Amount,
+    Condition,
+    Filter,
+    Number,
+    any_in,
+    any_nexus,
+    any_spirit,
+    any_spirit_or_nexus,
+    at_least,
+    at_most,
+    bp_of,
+    cores_on_this,
+    cost_of,
+    count,
+    deck,
+    deck_card,
+    depleted_of,
+    either,
+    equal,
+    event_before,
+    event_number,
+    hand,
+    hand_card,
+    life,
+    life_reduced,
+    memory,
+    opposing_nexus,
+    opposing_spirit,
+    opposing_spirit_or_nexus,
+    own_nexus,
+    own_spirit,
+    own_spirit_or_nexus,
+    reserve,
+    revealed_card,
+    size_of,
+    slot,
+    spirit_depleted,
+    spirit_depleted_by_effect,
+    subject_cost,
+    symbols,
+    there_are,
+    there_is,
+    this_card,
+    trash,
+    trash_card,
+    trash_cores,
+    used_card,
+)
 
-from bs_env.core import terms
-from bs_env.core.layout import MAX_FAMILIES, MAX_LEVELS, MAX_NAMES
-from bs_env.errors import BsEnvError
-
-from . import families as family_table
-from .effects import Effect
-from .values import MAGIC, NEXUS, SPIRIT
-
-MOST_COST = 30
-COLOR_NAMES = ("red", "purple", "green", "white", "yellow", "blue")
-_IDENTIFIER = re.compile(r"\s*\[[^\]]+\]$")
-
-
-class CardError(BsEnvError, ValueError):
-    """A card that is not written correctly: which card, where in it, what is wrong and what to do."""
-
-
-def base_name(name: str) -> str:
-    """The name without an identifier such as [2] (2-1-4)."""
-    return _IDENTIFIER.sub("", name)
-
-
-@dataclass(frozen=True)
-class Lv:
-    """One level: its level cost in cores, its BP, and whether the cost carries True Release."""
-
-    cores: int
-    bp: int | None = None
-    true_release: bool = False
-
-
-@dataclass(frozen=True)
-class Card:
-    """A printed card."""
-
-    card_id: str
-    name: str
-    name_ja: str = ""
-    color: int | tuple[int, ...] = ()
-    cost: int = 0
-    reduction: Mapping[int, int] = field(default_factory=dict)
-    families: tuple[str, ...] = ()
-    levels: tuple[Lv, ...] = ()
-    symbols: Mapping[int, int] = field(default_factory=dict)
-    effects: tuple[Effect, ...] = ()
-    ex: bool = False
-    legacy: bool = False
-    soul_magic: int | None = None
-    mark: str | None = None
-    also_named: tuple[str, ...] = ()
-    note: str = ""
-
-    type_id: ClassVar[int] = SPIRIT
-
-    def __post_init__(self) -> None:
-        _check_facts(self)
-
-    @property
-    def type(self) -> terms.CardType:  # type: ignore[valid-type]
-        """SPIRIT, NEXUS or MAGIC."""
-        return terms.CardType(self.type_id)
-
-    @property
-    def colors(self) -> tuple[int, ...]:
-        """Its colours."""
-        return self.color if isinstance(self.color, tuple) else (self.color,)
-
-    @property
-    def set_name(self) -> str:
-        """The set it belongs to: the card id before the dash."""
-        return self.card_id.split("-")[0]
-
-    @property
-    def environment_mark(self) -> str | None:
-        """The letter that makes it legal in Standard (2-13)."""
-        return self.mark
-
-
-class Spirit(Card):
-    """A Spirit card."""
-
-    type_id = SPIRIT
-
-
-class Nexus(Card):
-    """A Nexus card."""
-
-    type_id = NEXUS
-
-
-class Magic(Card):
-    """A Magic card."""
-
-    type_id = MAGIC
-
-
-# --- checks of the printed facts -----------------------------------------------------------------------------------------
-def _check_facts(card: Card) -> None:
-    def must(fine: bool, what: str, fault: str) -> None:
-        if not fine:
-            raise CardError(f"{card.card_id or 'A card without id'} ({card.set_name}), {what}: {fault}")
-
-    must("-" in card.card_id, "card_id", f'"{card.card_id}" is not of the form SET-NUMBER; write it as "26RSD01-001".')
-    must(bool(card.name.strip()), "name", "it is empty; every card needs its English name.")
-    _check_numbers(card, must)
-    _check_families(card, must)
-    _check_levels(card, must)
-    must(len(card.also_named) <= MAX_NAMES, "also_named", f"{len(card.also_named)} names; at most {MAX_NAMES} fit.")
-    must(card.soul_magic is None or card.type_id == MAGIC, "soul_magic", "only a Magic can have Soul Magic; remove it.")
-
-
-class _Must:
-    """The type of the checking function."""
-
-    def __call__(self, fine: bool, what: str, fault: str) -> None: ...
-
-
-def _check_numbers(card: Card, must: _Must) -> None:
-    must(0 <= card.cost <= MOST_COST, "cost", f"{card.cost} is not between 0 and {MOST_COST}; check the number.")
-    must(bool(card.colors), "color", "none is given; name at least one colour.")
-    for color in (*card.colors, *card.reduction, *card.symbols):
-        must(0 <= color < terms.N_COLORS, "color", f"{color} is no colour; use RED, PURPLE, GREEN, WHITE, YELLOW, BLUE.")
-    if card.soul_magic is not None:
-        must(0 <= card.soul_magic < terms.N_COLORS, "soul_magic", f"{card.soul_magic} is no colour; use RED to BLUE.")
-    for what, table in (("reduction", card.reduction), ("symbols", card.symbols)):
-        for color, n in table.items():
-            must(1 <= n <= MOST_COST, what, f"{n} of {COLOR_NAMES[color]} is not between 1 and {MOST_COST}; check it.")
-    total = sum(card.reduction.values())
-    must(total <= card.cost, "reduction", f"{total} symbols for a cost of {card.cost}; check both numbers.")
-
-
-def _check_families(card: Card, must: _Must) -> None:
-    must(
-        len(card.families) <= MAX_FAMILIES,
-        "families", f"{len(card.families)} are given, at most {MAX_FAMILIES} fit: raise MAX_FAMILIES in core/layout.py.",
-    )  # fmt: skip
-    for name in card.families:
-        must(family_table.known(name), "families", family_table.unknown(name))
-
-
-def _check_levels(card: Card, must: _Must) -> None:
-    levels = card.levels
-    if card.type_id == MAGIC:
-        must(not levels, "levels", f"a Magic has none, {len(levels)} are given; remove them.")
-        return
-    must(1 <= len(levels) <= MAX_LEVELS, "levels", f"{len(levels)} are given; give 1 to {MAX_LEVELS}.")
-    for k, level in enumerate(levels):
-        what = f"levels, Lv{k + 1}"
-        must(0 <= level.cores <= 100, what, f"a level cost of {level.cores} is not between 0 and 100; check it.")
-        must(k == 0 or level.cores > levels[k - 1].cores, what, f"its cost {level.cores} does not rise; check the order.")
-        must(not level.true_release or k == 1, what, "True Release is printed at the Lv2 cost; move it there.")
-        if card.type_id == SPIRIT:
-            must(level.bp is not None, what, "a Spirit has BP at every level; write Lv(cores, bp).")
-        else:
-            must(level.bp is None, what, f"a Nexus has no BP, {level.bp} is given; write Lv(cores).")
-        if level.bp is not None:
-            must(0 <= level.bp <= 100_000, what, f"BP {level.bp} is not between 0 and 100000; check it.")
-            must(level.bp % 100 == 0, what, f"BP {level.bp} is not a multiple of 100; check it.")
+__all__ = [
+    "ANY_ATTACK_STEP",
+    "ANY_TIME",
+    "ANY_TIMING",
+    "ATTACKER",
+    "ATTACKS_REDUCE_NO_LIFE",
+    "BLOCKER",
+    "BLUE",
+    "BOTH",
+    "CANT_STACK",
+    "CANT_STACK_ONCE_PER_TURN",
+    "CAN_ATTACK_EXHAUSTED",
+    "CAN_BLOCK_EXHAUSTED",
+    "CONTROLLER",
+    "DURING_ATTACK",
+    "DURING_BATTLE",
+    "DURING_BLOCK",
+    "FLASH",
+    "FOREVER",
+    "GREEN",
+    "IN_HAND",
+    "IN_TRASH",
+    "IT",
+    "LIFE",
+    "MAGIC",
+    "MAIN",
+    "MUST_ATTACK",
+    "MUST_ATTACK_FIRST",
+    "MUST_BLOCK",
+    "NEXUS",
+    "NO_KEYWORDS",
+    "ONCE_PER_TURN",
+    "ONCE_PER_TURN_BY_NAME",
+    "ON_FIELD",
+    "OPPONENT",
+    "OPPOSING_ATTACK_STEP",
+    "OPPOSING_TURN",
+    "OTHER_PLAYER",
+    "PURPLE",
+    "RED",
+    "RESERVE",
+    "REVEALED",
+    "SPIRIT",
+    "SUBJECT",
+    "THE_OPPONENT",
+    "THIS",
+    "THIS_BATTLE",
+    "THIS_STEP",
+    "THIS_TURN",
+    "TRASH",
+    "TURN_PLAYER",
+    "VOID",
+    "WHITE",
+    "YELLOW",
+    "YOU",
+    "YOUR_ATTACK_STEP",
+    "YOUR_CORE_STEP",
+    "YOUR_DRAW_STEP",
+    "YOUR_END_STEP",
+    "YOUR_FIRST_MAIN_STEP",
+    "YOUR_MAIN_STEP",
+    "YOUR_REFRESH_STEP",
+    "YOUR_START_STEP",
+    "YOUR_TURN",
+    "Amount",
+    "Branch",
+    "Card",
+    "CardError",
+    "Condition",
+    "Effect",
+    "Filter",
+    "Lv",
+    "Magic",
+    "Nexus",
+    "Number",
+    "Part",
+    "Power",
+    "Program",
+    "Spirit",
+    "Step",
+    "activated",
+    "after_this_effect",
+    "any_in",
+    "any_nexus",
+    "any_spirit",
+    "any_spirit_or_nexus",
+    "ask",
+    "at_least",
+    "at_most",
+    "at_opposing_attack_step",
+    "at_start_of",
+    "at_your_attack_step",
+    "at_your_end_step",
+    "at_your_main_step",
+    "attack_price",
+    "banish",
+    "base_name",
+    "block_price",
+    "bp",
+    "bp_of",
+    "cannot",
+    "cannot_activate",
+    "choose",
+    "choose_all",
+    "choose_color",
+    "choose_mode",
+    "choose_number",
+    "choose_player",
+    "choose_up_to",
+    "core_from_void",
+    "core_from_void_to",
+    "cores_across",
+    "cores_from_trash",
+    "cores_from_trash_to_reserve",
+    "cores_off",
+    "cores_off_until",
+    "cores_on_this",
+    "cores_to_void",
+    "cost_change",
+    "cost_of",
+    "count",
+    "deck",
+    "deck_card",
+    "depleted_of",
+    "destroy",
+    "discard",
+    "discard_deck",
+    "draw",
+    "either",
+    "equal",
+    "event_before",
+    "event_number",
+    "exhaust",
+    "flash",
+    "flash_summon_from_hand",
+    "gain_life",
+    "give",
+    "give_all",
+    "give_player",
+    "hand",
+    "hand_card",
+    "has",
+    "heavily_exhaust",
+    "if_",
+    "if_you_did",
+    "immune_to",
+    "in_any_order",
+    "instead",
+    "level_cost_change",
+    "life",
+    "life_reduced",
+    "lose",
+    "lose_life",
+    "main",
+    "may_choose",
+    "may_choose_up_to",
+    "memory",
+    "more_life_damage",
+    "more_symbols",
+    "more_symbols_for_playing",
+    "must",
+    "normal_cores_off",
+    "offered_if",
+    "only_those",
+    "opposing_nexus",
+    "opposing_spirit",
+    "opposing_spirit_or_nexus",
+    "own_nexus",
+    "own_spirit",
+    "own_spirit_or_nexus",
+    "play",
+    "refresh",
+    "reserve",
+    "rest_to_bottom",
+    "rest_to_trash",
+    "return_to_deck",
+    "return_to_hand",
+    "reveal_top",
+    "revealed_card",
+    "show",
+    "show_to_bottom",
+    "shuffle",
+    "size_of",
+    "slot",
+    "soul_core_from_trash",
+    "spirit_depleted",
+    "spirit_depleted_by_effect",
+    "store",
+    "subject_cost",
+    "symbols",
+    "there_are",
+    "there_is",
+    "this_card",
+    "to_banish_zone",
+    "to_deck",
+    "to_hand",
+    "to_trash",
+    "trash",
+    "trash_card",
+    "trash_cores",
+    "triggered",
+    "unblockable_by",
+    "used_card",
+    "when_attacks",
+    "when_battle_ends",
+    "when_blocks",
+    "when_depleted",
+    "when_deployed",
+    "when_destroyed",
+    "when_summoned",
+    "win",
+]

@@ -75,7 +75,7 @@ BATTLE_COLUMNS = 16
 FIELD_COLOR = 4
 (FIELD_COST, FIELD_CORES, FIELD_SOUL, FIELD_LEVEL, FIELD_BP, FIELD_TO_NEXT_LEVEL, FIELD_SYMBOLS, FIELD_EXHAUSTED,
  FIELD_HEAVY, FIELD_STANDBY, FIELD_ATTACKING, FIELD_BLOCKING, FIELD_MAY_ATTACK, FIELD_MAY_BLOCK, FIELD_MAY_ACTIVATE,
- FIELD_FLOATING_BP, FIELD_HARD_TO_BLOCK, FIELD_MUST, FIELD_PROTECTED) = range(10, 29)
+ FIELD_BONUS_BP, FIELD_HARD_TO_BLOCK, FIELD_MUST, FIELD_PROTECTED) = range(10, 29)
 FIELD_VERB = 29
 FIELD_PICKED = 35
 FIELD_COLUMNS = 36
@@ -106,6 +106,8 @@ KNOWN_COLUMNS, KNOWN_ROWS = 6, 8
 PILE_COLOR = 4
 (PILE_EX, PILE_LEGACY, PILE_CHEAP, PILE_MIDDLE, PILE_DEAR, PILE_COST) = range(10, 16)
 PILE_COLUMNS, PILE_ROWS = 16, 3
+
+FEATURE_VERB = 0  # first of the six columns of a card's static features that say what its effects do: see ROW_VERBS
 # fmt: on
 
 
@@ -332,7 +334,7 @@ def _field_columns() -> list[tuple[str, str]]:
         ("may_attack", "1: nothing forbids it to attack (prices aside)"),
         ("may_block", "1: nothing forbids it to block (prices aside)"),
         ("may_activate", "1: it has an activated effect at this level that is not used up"),
-        ("floating_bp", "BP given or taken for a time / 10000"),
+        ("bonus_bp", "BP above (below) the printed BP of its level / 10000"),
         ("hard_to_block", "effects that restrict who can block it / 2"),
         ("must", "1: it must attack or block"),
         ("protected", "1: it cannot be destroyed or returned, or is immune to a colour"),

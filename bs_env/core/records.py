@@ -159,7 +159,7 @@ class Active:
         self.effect: int = 0
 
 class State:
-    __slots__ = ("rng", "interest", "next_batch", "n_actions", "n_events", "next_uid", "turn", "action", "n_registers", "n_candidates", "step", "turn_player", "first_player", "chooser", "to_play", "decision", "page", "next_page", "n_frames", "n_waiting", "n_floating", "n_limits", "n_active", "over", "winner", "reason", "error", "dirty", "check", "cause", "axis", "picked_soul", "picked_reserve", "last_core_from", "auto_forced", "allow_concede", "second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion", "controller_orders_own", "standby_symbols", "limit_turns", "players", "battle", "counts", "piles", "cards", "frames", "waiting", "floating", "registers", "limits", "events", "active", "candidates",)
+    __slots__ = ("rng", "interest", "next_batch", "n_actions", "n_events", "next_uid", "turn", "action", "n_registers", "picked_reserve", "last_core_from", "n_candidates", "step", "turn_player", "first_player", "chooser", "to_play", "decision", "page", "next_page", "n_frames", "n_waiting", "n_floating", "n_limits", "n_active", "over", "winner", "reason", "error", "dirty", "check", "cause", "axis", "picked_soul", "auto_forced", "allow_concede", "second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion", "controller_orders_own", "standby_symbols", "limit_turns", "players", "battle", "counts", "piles", "cards", "frames", "waiting", "floating", "registers", "limits", "events", "active", "candidates",)
 
     def __init__(self) -> None:
         self.rng: list[int] = [0] * 4
@@ -171,6 +171,8 @@ class State:
         self.turn: int = 0
         self.action: int = 0
         self.n_registers: int = 0
+        self.picked_reserve: int = 0
+        self.last_core_from: int = 0
         self.n_candidates: int = 0
         self.step: int = 0
         self.turn_player: int = 0
@@ -194,8 +196,6 @@ class State:
         self.cause: int = 0
         self.axis: int = 0
         self.picked_soul: int = 0
-        self.picked_reserve: int = 0
-        self.last_core_from: int = 0
         self.auto_forced: int = 0
         self.allow_concede: int = 0
         self.second_main_step: int = 0

@@ -8,7 +8,6 @@ from .records import Card, State, clear_floating, copy_floating
 from .terms import (
     ERROR_UID,
     EVENT_SHUFFLED,
-    MAX_DECK,
     N_COLORS,
     ORIENTATION_REFRESHED,
     PLACE_CARD,
@@ -18,7 +17,6 @@ from .terms import (
     POSITION_BOTTOM,
     STANDBY_NONE,
     STEP_START,
-    TYPE_NEXUS,
     ZONE_DECK,
     ZONE_FIELD,
     ZONE_HAND,
@@ -185,6 +183,7 @@ def drop_floating(st: State, k: int) -> None:
     clear_floating(st.floating[n])
     st.n_floating = n
     st.dirty = 1
+    st.check |= CHECK_DEPLETION
 
 
 @jit
@@ -258,6 +257,7 @@ def move_card(st: State, i: int, zone: int, position: int, placers: int) -> None
         c.controller = i >> 6
         c.orientation = ORIENTATION_REFRESHED  # 4-5-3
         st.dirty = 1
+        st.check |= CHECK_DEPLETION
 
 
 @jit
@@ -278,12 +278,3 @@ def top_of_deck(st: State, player: int) -> int:
     n = count_of(st, player, ZONE_DECK)
     return card_at(st, player, ZONE_DECK, n - 1) if n > 0 else -1
 
-
-@jit
-def is_nexus_row(card_type: int) -> int:
-    return 1 if card_type == TYPE_NEXUS else 0
-
-
-@jit
-def first_index(player: int) -> int:
-    return player * MAX_DECK

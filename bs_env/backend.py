@@ -1,0 +1,112 @@
+"""The two ways to run the core behind one small interface: compiled on numpy records, or interpreted on plain objects.
+
+States and tables are what ``core.api`` takes: ``states[i]`` and ``tables[0]`` work in both. ``read`` gives an object whose
+attributes can be read in the same way in both (``st.cards[3].bp``), for everything that is not in a hurry: text, views,
+boards. Bytes are the same in both.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from bs_env.core import jit, layout, mirror, records
+
+STATE_BYTES = layout.STATE.itemsize
+COMPILED = not jit.INTERPRETED
+
+
+def new_states(n: int) -> Any:
+    """Room for ``n`` games, all zero."""
+    if COMPILED:
+        return np.zeros(n, dtype=layout.STATE)
+    return [records.State() for _ in range(n)]
+
+
+def tables_of(table: np.ndarray[Any, Any]) -> Any:
+    """The card tables (a record array of length 1) in the form the core takes."""
+    if COMPILED:
+        return table
+    plain = records.Tables()
+    mirror.fill(plain, table[0], layout.USED_ROWS)
+    return [plain]
+
+
+def read(states: Any, i: int) -> Any:
+    """Game ``i`` with its fields as attributes; it shows later changes of the game too. Read only."""
+    return states.view(np.recarray)[i] if COMPILED else states[i]
+
+
+def to_bytes(states: Any, i: int) -> bytes:
+    """The packed record of game ``i``: equal games have equal bytes.
+
+    Raises:
+        OverflowError: interpreted only; a field holds a number that its type in the record cannot hold.
+    """
+    if COMPILED:
+        return bytes(states[i : i + 1].tobytes())
+    packed = np.zeros(1, dtype=layout.STATE)
+    try:
+        packed[0] = _values(states[i])
+    except OverflowError:
+        mirror.pack(states[i], packed[0])  # slower, and names the field
+        raise
+    return packed.tobytes()
+
+
+def from_bytes(states: Any, i: int, data: bytes) -> None:
+    """Overwrite game ``i`` with a packed record of the right size."""
+    record = np.frombuffer(data, dtype=layout.STATE)
+    if COMPILED:
+        states[i] = record[0]
+    else:
+        states[i] = records.State()
+        mirror.fill(states[i], record[0])
+
+
+def from_mirror(states: Any, i: int, state: records.State) -> None:
+    """Overwrite game ``i`` with a plain-object state."""
+    if COMPILED:
+        record = np.zeros(1, dtype=layout.STATE)
+        record[0] = _values(state)
+        states[i] = record[0]
+    else:
+        states[i] = _copy(state)
+
+
+def copy(states: Any, i: int, source: Any, j: int) -> None:
+    """Overwrite game ``i`` of ``states`` with game ``j`` of ``source``."""
+    states[i] = source[j] if COMPILED else _copy(source[j])
+
+
+def _values(item: Any) -> tuple[Any, ...]:
+    """A plain object as nested tuples and lists in field order, as numpy takes them."""
+    return tuple(_value(getattr(item, name)) for name in item.__slots__)
+
+
+def _value(value: Any) -> Any:
+    if isinstance(value, int):
+        return value
+    if isinstance(value, mirror.Grid):
+        return value.rows
+    return value if isinstance(value[0], int) else [_values(row) for row in value]
+
+
+def _copy(item: Any) -> Any:
+    """A deep copy of a plain object of the mirror."""
+    twin = type(item).__new__(type(item))
+    for name in item.__slots__:
+        value = getattr(item, name)
+        if not isinstance(value, int):
+            value = _copy_of(value)
+        setattr(twin, name, value)
+    return twin
+
+
+def _copy_of(value: Any) -> Any:
+    if isinstance(value, mirror.Grid):
+        grid = mirror.Grid(0, 0)
+        grid.rows = [row[:] for row in value.rows]
+        return grid
+    return value[:] if isinstance(value[0], int) else [_copy(row) for row in value]

@@ -1,0 +1,179 @@
+"""Chapter 11: what a card costs, and which cores may pay it. Legacy and Soul Magic (12-2-1-2, 12-2-1-3)."""
+
+from __future__ import annotations
+
+from .filters import SPARE_FRAME, matches, number
+from .jit import jit
+from .records import State, Tables
+from .terms import (
+    CONT_COST,
+    CONT_SYMBOL_FOR_PLAY,
+    MARK_OPTIONAL,
+    N_COLORS,
+    PLACE_CARD,
+    PLACE_RESERVE,
+    TYPE_MAGIC,
+    ZONE_FIELD,
+    ZONE_TRASH,
+)
+from .traits import level_cost
+from .zones import card_at, count_of
+
+
+# --- the amount ----------------------------------------------------------------------------------------------------
+@jit
+def cost_effect_applies(st: State, t: Tables, k: int, op: int, player: int, i: int) -> int:
+    """1 if constant effect in force ``k`` is of this kind and speaks about ``player`` playing card ``i``."""
+    a = st.active[k]
+    row = t.effects[a.effect]
+    if row.op != op:
+        return 0
+    return matches(st, t, row.choice, i, st.cards[a.source].controller, a.source, st.frames[SPARE_FRAME])
+
+
+@jit
+def cost_value(st: State, t: Tables, k: int) -> int:
+    a = st.active[k]
+    return number(st, t, t.effects[a.effect].value, st.cards[a.source].controller, a.source, st.frames[SPARE_FRAME])
+
+
+@jit
+def base_cost(st: State, t: Tables, player: int, i: int) -> int:
+    """11-1-1-2, 11-1-1-2-1: printed cost and the effects that change it; optional ones are asked separately (DP-19)."""
+    n = t.cards[st.cards[i].row].cost
+    for k in range(st.n_active):
+        if cost_effect_applies(st, t, k, CONT_COST, player, i) == 1:
+            if t.effects[st.active[k].effect].marks & MARK_OPTIONAL == 0:
+                n += cost_value(st, t, k)
+    return n if n > 0 else 0
+
+
+@jit
+def best_option(st: State, t: Tables, player: int, i: int) -> int:
+    """The most that optional cost effects could take off."""
+    n = 0
+    for k in range(st.n_active):
+        if cost_effect_applies(st, t, k, CONT_COST, player, i) == 1:
+            if t.effects[st.active[k].effect].marks & MARK_OPTIONAL != 0:
+                value = cost_value(st, t, k)
+                n += value if value < 0 else 0
+    return n
+
+
+@jit
+def symbols_for(st: State, t: Tables, player: int, i: int, color: int) -> int:
+    """Symbols of a colour on the own Field while playing card ``i``."""
+    n = st.players[player].symbols[color]
+    for k in range(st.n_active):
+        if t.effects[st.active[k].effect].op == CONT_SYMBOL_FOR_PLAY and t.effects[st.active[k].effect].arg == color:
+            if st.cards[st.active[k].source].controller == player:
+                if cost_effect_applies(st, t, k, CONT_SYMBOL_FOR_PLAY, player, i) == 1:
+                    n += cost_value(st, t, k)
+    return n
+
+
+@jit
+def reduction(st: State, t: Tables, player: int, i: int, legacy: int) -> int:
+    """11-1-1-4-1: symbols of matching colour and ``legacy`` banished EX cards, within the reduction symbols."""
+    r = t.cards[st.cards[i].row]
+    n = legacy
+    for k in range(N_COLORS):
+        if r.reduction[k] > 0:
+            have = symbols_for(st, t, player, i, k)
+            n += have if have < r.reduction[k] else r.reduction[k]
+    return n if n < r.n_reduction else r.n_reduction
+
+
+@jit
+def price(st: State, t: Tables, player: int, i: int, legacy: int, change: int) -> int:
+    """The cores to be paid for card ``i``, with ``legacy`` EX cards banished and a cost changed by ``change``."""
+    n = base_cost(st, t, player, i) + change
+    n = n if n > 0 else 0
+    n -= reduction(st, t, player, i, legacy)
+    return n if n > 0 else 0
+
+
+@jit
+def reduced_cost(st: State, t: Tables, player: int, i: int) -> int:
+    """The cores to be paid for card ``i`` now, without Legacy and without optional effects."""
+    return price(st, t, player, i, 0, 0)
+
+
+# --- the cores -----------------------------------------------------------------------------------------------------
+@jit
+def soul_usable(st: State, player: int, reserve_only: int) -> int:
+    """1 if the Soul Core lies where payments come from: the Reserve or an own Field card (11-1-1-5)."""
+    place = st.players[player].soul_place
+    if place == PLACE_RESERVE:
+        return 1
+    return 1 if place >= PLACE_CARD and reserve_only == 0 else 0
+
+
+@jit
+def field_normal(st: State, player: int, first: int) -> int:
+    """Normal cores, not yet picked, on own Field cards from slot ``first`` on; standby cards count (D-17)."""
+    n = 0
+    for k in range(first, count_of(st, player, ZONE_FIELD)):
+        c = st.cards[card_at(st, player, ZONE_FIELD, k)]
+        n += c.cores - c.picked
+    return n
+
+
+@jit
+def cores_available(st: State, player: int, reserve_only: int) -> int:
+    n = st.players[player].reserve + soul_usable(st, player, reserve_only)
+    return n if reserve_only == 1 else n + field_normal(st, player, 0)
+
+
+@jit
+def lv1_cores(st: State, t: Tables, i: int) -> int:
+    """Cores the card must get when it arrives; none for a Magic."""
+    if t.cards[st.cards[i].row].type == TYPE_MAGIC:
+        return 0
+    n = level_cost(st, t, i, 0)
+    return n if n > 0 else 0
+
+
+@jit
+def ex_in_trash(st: State, t: Tables, player: int) -> int:
+    n = 0
+    for k in range(count_of(st, player, ZONE_TRASH)):
+        n += t.cards[st.cards[card_at(st, player, ZONE_TRASH, k)].row].ex
+    return n
+
+
+@jit
+def legacy_limit(st: State, t: Tables, player: int, i: int) -> int:
+    """12-2-1-3-2-1: at most as many EX cards as the card has reduction symbols; only with Legacy printed (D-20)."""
+    r = t.cards[st.cards[i].row]
+    if r.legacy == 0:
+        return 0
+    n = ex_in_trash(st, t, player)
+    return n if n < r.n_reduction else r.n_reduction
+
+
+@jit
+def can_pay(st: State, t: Tables, player: int, i: int, reserve_only: int) -> int:
+    """1 if card ``i`` can be paid for and given its Lv1 cores, with every help there is."""
+    need = price(st, t, player, i, legacy_limit(st, t, player, i), best_option(st, t, player, i)) + lv1_cores(st, t, i)
+    return 1 if cores_available(st, player, reserve_only) >= need else 0
+
+
+@jit
+def can_pay_soul(st: State, t: Tables, player: int, i: int) -> int:
+    """12-2-1-2-1: Soul Magic needs a symbol of the named colour on the own Field and the Soul Core there or in Reserve."""
+    color = t.cards[st.cards[i].row].soul_magic
+    if color == 0 or soul_usable(st, player, 0) == 0:
+        return 0
+    return 1 if st.players[player].symbols[color - 1] > 0 else 0
+
+
+@jit
+def fewest_legacy(st: State, t: Tables, player: int, i: int, change: int, reserve_only: int) -> int:
+    """The fewest EX cards that must be banished so that the rest can still be paid."""
+    most = legacy_limit(st, t, player, i)
+    cores = cores_available(st, player, reserve_only) - lv1_cores(st, t, i)
+    for k in range(most):
+        if price(st, t, player, i, k, change) <= cores:
+            return k
+    return most

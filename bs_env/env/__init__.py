@@ -1,0 +1,1 @@
+"""Environments: translation between the game and the interfaces of learning libraries, nothing else."""

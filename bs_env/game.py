@@ -1,0 +1,508 @@
+"""One game of Battle Spirits, friendly: legal actions, what they mean, what a player sees, copies and saves."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import operator
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from bs_env import backend, describe, view
+from bs_env.cards import catalog
+from bs_env.cards.compiler import CompiledCards
+from bs_env.cards.decks import Deck, load_deck, require_legal
+from bs_env.core import api, invariants, knowledge, layout, terms
+from bs_env.core.observation_table import OBS_SIZE
+from bs_env.describe import Decision, Outcome, action_name
+from bs_env.errors import EngineError, IllegalAction
+from bs_env.rules_config import RulesConfig, SetupError, config_for
+
+N_ACTIONS = terms.N_ACTIONS
+SAVE_VERSION = 1
+MAX_SEED = 2**63 - 1
+NO_LIMIT = 0
+
+DeckLike = str | Path | Deck
+
+
+class _MirrorField:
+    """A field of the interpreted state, read like a column of the compiled records."""
+
+    def __init__(self, states: list[Any], name: str) -> None:
+        self.states, self.name = states, name
+
+    def __getitem__(self, i: int) -> int:
+        return int(getattr(self.states[i], self.name))
+
+
+class Game:
+    """A game between two decks, from the first decision on.
+
+    The game always stands at a decision of one player (``to_play``) or is over. An action is one of 512 ids; which are legal
+    now is what ``legal_actions`` and ``mask`` say, and ``describe`` says what an id means.
+
+    Args:
+        decks: two decks, each by name ("standard/red"), as the path of a deck file or as a ``Deck``; player 0's first.
+        seed: whole number from 0 to 2**63 - 1; the same seed, decks and actions give the same game everywhere.
+        format: "standard".
+        rules: flags of the rules; None for those of the format.
+        auto_forced: a decision with one legal id is applied by itself; False shows every one.
+        max_turns: the game ends as a draw by "turn_limit" when this turn is over (no rule of the game); None: never.
+        allow_concede: CONCEDE (id 0) is offered at every decision.
+
+    Raises:
+        DeckError: a deck cannot be found, read or played.
+        SetupError: a seed, format, rule or limit that cannot be.
+    """
+
+    def __init__(
+        self,
+        decks: Sequence[DeckLike] = ("standard/red", "standard/blue"),
+        seed: int = 0,
+        format: str = "standard",
+        rules: RulesConfig | None = None,
+        auto_forced: bool = True,
+        max_turns: int | None = None,
+        allow_concede: bool = False,
+    ) -> None:
+        self.rules = config_for(format, rules)
+        self.seed = check_seed(seed)
+        self.decks = load_pair(decks, format)
+        self.auto_forced = _check_bool("auto_forced", auto_forced)
+        self.allow_concede = _check_bool("allow_concede", allow_concede)
+        self.max_turns = check_max_turns(max_turns)
+        self._set_up(catalog.compiled(format), backend.new_states(1))
+        rows, sizes = deck_rows(self._pool, self.decks)
+        api.new_game(self._states, 0, self._tables, rows, sizes, config_row(self), self.seed)
+        self._now(api.legal_actions(self._states, 0, self._tables, self._legal))
+
+    def _set_up(self, pool: CompiledCards, states: Any) -> None:
+        """What every game has, however it was made."""
+        self._pool = pool
+        self._states = states
+        self._tables = pool_tables(pool)
+        self._legal = np.zeros(terms.MAX_LEGAL, dtype=np.int16)
+        self._n = 0
+        self._actions: list[int] = []
+        self._buffer: Any = None
+        self._bind()
+
+    def _bind(self) -> None:
+        names = ("error", "over", "to_play")
+        if backend.COMPILED:
+            self._error, self._over, self._to_play = (self._states[name] for name in names)
+        else:
+            self._error, self._over, self._to_play = (_MirrorField(self._states, name) for name in names)
+
+    def _now(self, n: int) -> None:
+        """The core has come to a decision with ``n`` legal ids, or to the end."""
+        self._n = n
+        self._ids: list[int] | None = None
+        if self._error[0]:
+            raise EngineError(self._trouble())
+
+    # --- the decision ------------------------------------------------------------------------------------------------
+    @property
+    def to_play(self) -> int | None:
+        """The player who decides, 0 or 1; None when the game is over."""
+        return None if self._over[0] else int(self._to_play[0])
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is being decided, by whom, for which card; None when the game is over."""
+        return None if self._over[0] else describe.decision_of(self._read(), self._pool)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won and why; None while the game runs."""
+        return describe.outcome_of(self._read()) if self._over[0] else None
+
+    def legal_actions(self) -> list[int]:
+        """The legal ids in rising order; empty when the game is over."""
+        return sorted(self._legal_list())
+
+    def mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
+        """bool[512]: which ids are legal; all False when the game is over. ``out`` is overwritten and returned."""
+        if out is None:
+            out = np.zeros(N_ACTIONS, dtype=np.bool_)
+        else:
+            out[:] = False
+        out[self._legal[: self._n]] = True
+        return out
+
+    def describe(self, action: int) -> str:
+        """What a legal id means now: "summon Mushakko from hand".
+
+        Raises:
+            IllegalAction: it is not legal now.
+        """
+        return describe.action_text(self._read(), self._pool, self._checked(action))
+
+    def apply(self, action: int) -> None:
+        """Carry out a legal action, and everything that follows from it up to the next decision.
+
+        Raises:
+            IllegalAction: it is not legal now; the state is unchanged.
+            EngineError: the engine ran into one of its limits; the message says how to reproduce it.
+        """
+        if action.__class__ is not int or action not in self._legal_list():
+            action = self._checked(action)
+        self._actions.append(action)
+        self._now(api.apply(self._states, 0, self._tables, action, self._legal))
+
+    def concede(self, player: int) -> None:
+        """That player gives up, whoever is on move (1-3-4).
+
+        Raises:
+            IllegalAction: the game is over already.
+        """
+        player = check_player(player)
+        if self._over[0]:
+            raise IllegalAction(f"player_{player} cannot concede: {self._ending()}")
+        api.concede(self._states, 0, player)
+        self._actions.append(-1 - player)
+        self._now(0)
+
+    # --- what can be seen --------------------------------------------------------------------------------------------
+    def observe(self, player: int, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
+        """float32[OBS_SIZE] within [-4, 4]: what the player may know, see `docs/observation.md`.
+
+        ``out`` is overwritten and returned; give the same array again and again, that is quickest.
+        """
+        player = check_player(player)
+        if out is None:
+            out = np.zeros(OBS_SIZE, dtype=np.float32)
+        elif out is not self._buffer:  # the core relies on finding zeros or its own writing
+            if out.shape != (OBS_SIZE,) or out.dtype != np.float32 or not out.flags.c_contiguous:
+                raise SetupError(f"The observation is written into a contiguous float32[{OBS_SIZE}] array, not {out.dtype}{list(out.shape)}.")
+            out.fill(0)
+            self._buffer = out
+        api.observe(self._states, 0, self._tables, player, out)
+        return out
+
+    def view(self, player: int | None = None) -> view.GameView:
+        """The game in names instead of numbers, as a player may see it; None sees everything."""
+        return view.view_of(self._read(), self._pool, None if player is None else check_player(player))
+
+    def __str__(self) -> str:
+        return str(self.view(None))
+
+    def __repr__(self) -> str:
+        names = " against ".join(deck.name for deck in self.decks)
+        stand = self._ending() if self._over[0] else f"player_{self.to_play} to decide"
+        return f"<Game: {names}, seed {self.seed}, {len(self._actions)} actions, {stand}>"
+
+    # --- copies ------------------------------------------------------------------------------------------------------
+    def clone(self) -> Game:
+        """An independent copy; the same actions lead both to equal states."""
+        twin = Game.__new__(Game)
+        twin.rules, twin.seed, twin.decks = self.rules, self.seed, self.decks
+        twin.auto_forced, twin.allow_concede, twin.max_turns = self.auto_forced, self.allow_concede, self.max_turns
+        twin._set_up(self._pool, backend.new_states(1))
+        backend.copy(twin._states, 0, self._states, 0)
+        twin._legal[:] = self._legal
+        twin._n, twin._ids = self._n, None
+        twin._actions = self._actions.copy()
+        return twin
+
+    def determinize(self, player: int, seed: int) -> Game:
+        """A copy in which everything the player cannot know is dealt anew at random, and random events to come differ.
+
+        What the player knows, sees and may do is the same in it.
+
+        Raises:
+            SetupError: the opponent is in the middle of choosing among hidden cards and no other deal fits.
+        """
+        player, seed = check_player(player), check_seed(seed)
+        for attempt in range(64):
+            twin = self.clone()
+            knowledge.determinize_state(twin._states, 0, twin._tables, player, (seed + attempt * 0x9E3779B1) & MAX_SEED)
+            twin._now(api.legal_actions(twin._states, 0, twin._tables, twin._legal))
+            if twin._n or twin._over[0]:
+                return twin
+        raise SetupError(
+            f"No other deal fits what player_{1 - player} is choosing right now: determinize at a decision of "
+            f"player_{player}."
+        )
+
+    def __copy__(self) -> Game:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self.clone()
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = {name: getattr(self, name) for name in _PLAIN}
+        pool = None if self._pool is catalog.compiled(self.rules.format) else self._pool.cards
+        return {**kept, "pool": pool, "state": backend.to_bytes(self._states, 0), "actions": self._actions}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        for name in _PLAIN:
+            setattr(self, name, kept[name])
+        pool = catalog.compiled(self.rules.format) if kept["pool"] is None else CompiledCards(kept["pool"])
+        self._load(pool, kept["state"], kept["actions"])
+
+    def _load(self, pool: CompiledCards, state: bytes, actions: list[int]) -> None:
+        self._set_up(pool, backend.new_states(1))
+        backend.from_bytes(self._states, 0, state)
+        self._actions = list(actions)
+        self._now(api.legal_actions(self._states, 0, self._tables, self._legal) if not self._over[0] else 0)
+
+    # --- saves -------------------------------------------------------------------------------------------------------
+    def digest(self) -> str:
+        """SHA-256 of the packed record: equal games have equal digests, compiled or interpreted."""
+        return hashlib.sha256(backend.to_bytes(self._states, 0)).hexdigest()
+
+    def to_json(self) -> str:
+        """The game as text for ``from_json``: the record, the decks, and what it was made by.
+
+        Raises:
+            SetupError: the game is played with cards of its own (see ``Position``).
+        """
+        if self._pool is not catalog.compiled(self.rules.format):
+            raise SetupError("A game with cards of its own cannot be saved as JSON: pickle it instead.")
+        state = backend.to_bytes(self._states, 0)
+        fields = {
+            "bs_env_game": SAVE_VERSION,
+            "record": record_version(),
+            "cards": cards_version(self._pool),
+            "rules": self.rules.to_dict(),
+            "decks": [{"name": deck.name, "format": deck.format, "cards": list(deck.cards)} for deck in self.decks],
+            "seed": self.seed,
+            "auto_forced": self.auto_forced,
+            "allow_concede": self.allow_concede,
+            "max_turns": self.max_turns,
+            "actions": self._actions,
+            "state": base64.b64encode(state).decode("ascii"),
+            "digest": hashlib.sha256(state).hexdigest(),
+        }
+        return json.dumps(fields)
+
+    @classmethod
+    def from_json(cls, text: str) -> Game:
+        """The game that ``to_json`` saved.
+
+        Raises:
+            SetupError: the text is no saved game, is damaged, or was saved by another version.
+        """
+        fields = _saved_fields(text)
+        game = cls.__new__(cls)
+        game.rules = RulesConfig.from_dict(fields["rules"])
+        game.seed, game.max_turns = check_seed(fields["seed"]), check_max_turns(fields["max_turns"])
+        game.auto_forced = _check_bool("auto_forced", fields["auto_forced"])
+        game.allow_concede = _check_bool("allow_concede", fields["allow_concede"])
+        pool = catalog.compiled(game.rules.format)
+        if fields["record"] != record_version() or fields["cards"] != cards_version(pool):
+            raise SetupError("The saved game was made by another version of bs_env: play it again from seed and actions.")
+        game.decks = _saved_decks(fields["decks"])
+        game._load(pool, _saved_state(fields), _saved_actions(fields["actions"]))
+        fault = invariants.check_state(game._states, 0, game._tables, game._legal, game._n)
+        if fault:
+            raise SetupError(f"The saved game is damaged ({invariants.NAMES[fault]}): load another save.")
+        return game
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+    def _read(self) -> Any:
+        return backend.read(self._states, 0)
+
+    def _legal_list(self) -> list[int]:
+        if self._ids is None:
+            self._ids = self._legal[: self._n].tolist()
+        return self._ids
+
+    def _checked(self, action: Any) -> int:
+        """The id as a plain int if it is legal."""
+        number = _as_id(action)
+        if number in self._legal_list():
+            return number
+        raise IllegalAction(self._why_not(number))
+
+    def _why_not(self, action: int) -> str:
+        if self._over[0]:
+            return f"Action {action} is not legal: {self._ending()} Start a new game."
+        if not 0 <= action < N_ACTIONS:
+            return f"Action {action} is out of range: ids run from 0 to {N_ACTIONS - 1}."
+        decision = self.decision
+        assert decision is not None
+        ids = self.legal_actions()
+        some = ", ".join(str(a) for a in ids[:12]) + (", ..." if len(ids) > 12 else "")
+        return (
+            f"Action {action} ({action_name(action)}) is not legal now: player_{decision.player} has to decide "
+            f'"{decision.text}". Legal are {some}; `legal_actions()` and `mask()` give all.'
+        )
+
+    def _ending(self) -> str:
+        return f"the game is over ({describe.outcome_of(self._read())})."
+
+    def _trouble(self) -> str:
+        name = terms.EngineErrorCode(self._error[0]).name.lower()
+        decks = [deck.name for deck in self.decks]
+        return (
+            f"The engine has run into its limit of {name} (ERROR_{name.upper()}); please report it with what reproduces "
+            f"it: decks {decks}, seed {self.seed}, auto_forced {self.auto_forced}, rules {self.rules.to_dict()}, "
+            f"actions {self._actions}."
+        )
+
+
+_PLAIN = ("rules", "seed", "decks", "auto_forced", "allow_concede", "max_turns")
+
+
+# --- checks of what callers give -----------------------------------------------------------------------------------------
+def _as_id(action: Any) -> int:
+    if isinstance(action, bool | np.bool_) or not hasattr(action, "__index__"):
+        kind = type(action).__name__
+        raise IllegalAction(f"An action is a whole number from 0 to {N_ACTIONS - 1}, not {action!r} ({kind}).")
+    return operator.index(action)
+
+
+def check_seed(seed: Any) -> int:
+    """A seed as a plain int.
+
+    Raises:
+        SetupError: it is not a whole number from 0 to 2**63 - 1.
+    """
+    if isinstance(seed, bool | np.bool_) or not hasattr(seed, "__index__"):
+        raise SetupError(f"The seed is {seed!r} ({type(seed).__name__}): give a whole number such as 7.")
+    number = operator.index(seed)
+    if not 0 <= number <= MAX_SEED:
+        raise SetupError(f"The seed is {number}: give a whole number from 0 to 2**63 - 1.")
+    return number
+
+
+def check_player(player: Any) -> int:
+    """A player as a plain int.
+
+    Raises:
+        SetupError: it is neither 0 nor 1.
+    """
+    if isinstance(player, bool | np.bool_) or not hasattr(player, "__index__") or operator.index(player) not in (0, 1):
+        raise SetupError(f"The player is {player!r}: players are 0 and 1.")
+    return operator.index(player)
+
+
+def check_max_turns(max_turns: Any) -> int | None:
+    """A turn limit.
+
+    Raises:
+        SetupError: it is no whole number from 1 to 30000, and not None.
+    """
+    if max_turns is None:
+        return None
+    if isinstance(max_turns, bool | np.bool_) or not hasattr(max_turns, "__index__"):
+        raise SetupError(f"max_turns is {max_turns!r}: give a whole number from 1 on, or None for no limit.")
+    number = operator.index(max_turns)
+    if not 1 <= number <= 30000:
+        raise SetupError(f"max_turns is {number}: give a whole number from 1 to 30000, or None for no limit.")
+    return number
+
+
+def _check_bool(name: str, value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise SetupError(f"{name} is {value!r}: it is either True or False.")
+    return value
+
+
+# --- decks, tables, configuration ----------------------------------------------------------------------------------------
+def load_pair(decks: Any, format: str) -> tuple[Deck, Deck]:
+    """Two playable decks.
+
+    Raises:
+        SetupError: there are not two.
+        DeckError: one cannot be found, read or played.
+    """
+    if isinstance(decks, str | Path | Deck) or not isinstance(decks, Sequence) or len(decks) != 2:
+        raise SetupError(f'A game takes two decks, such as ("standard/red", "standard/blue"), not {decks!r}.')
+    loaded = [deck if isinstance(deck, Deck) else load_deck(deck) for deck in decks]
+    for deck in loaded:
+        require_legal(deck, format)
+    return loaded[0], loaded[1]
+
+
+def deck_rows(pool: CompiledCards, decks: tuple[Deck, Deck]) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int16]]:
+    """int16[2, 64] rows of the cards of both decks, and int16[2] how many there are."""
+    rows = np.zeros((2, terms.MAX_DECK), dtype=np.int16)
+    sizes = np.zeros(2, dtype=np.int16)
+    for player, deck in enumerate(decks):
+        ids = deck.card_ids
+        rows[player, : len(ids)] = [pool.row_of[card_id] for card_id in ids]
+        sizes[player] = len(ids)
+    return rows, sizes
+
+
+def config_row(game: Any) -> npt.NDArray[np.int16]:
+    """int16[12]: the configuration as the core takes it. ``game`` has rules, auto_forced, allow_concede, max_turns."""
+    row = np.zeros(12, dtype=np.int16)
+    row[:6] = game.rules.flags()
+    row[6:9] = (game.auto_forced, game.allow_concede, game.max_turns or NO_LIMIT)
+    return row
+
+
+def pool_tables(pool: CompiledCards) -> Any:
+    """The tables of some cards in the form the core takes."""
+    return pool.tables if backend.COMPILED else [pool.mirror]
+
+
+def record_version() -> str:
+    """Changes when the fields of the record change."""
+    return hashlib.sha256(repr(layout.FIELDS).encode()).hexdigest()[:16]
+
+
+def cards_version(pool: CompiledCards) -> str:
+    """Changes when the compiled cards change."""
+    return hashlib.sha256(pool.tables.tobytes()).hexdigest()[:16]
+
+
+# --- reading saves -------------------------------------------------------------------------------------------------------
+_SAVED = {
+    "bs_env_game": int, "record": str, "cards": str, "rules": dict, "decks": list, "seed": int, "auto_forced": bool,
+    "allow_concede": bool, "max_turns": (int, type(None)), "actions": list, "state": str, "digest": str,
+}  # fmt: skip
+
+
+def _saved_fields(text: Any) -> dict[str, Any]:
+    try:
+        fields = json.loads(text)
+    except (TypeError, ValueError, RecursionError):
+        raise SetupError("The saved game is not JSON: give the text that `to_json()` returned.") from None
+    if not isinstance(fields, dict) or "bs_env_game" not in fields:
+        raise SetupError("The JSON is not a saved game: give the text that `to_json()` returned.")
+    for name, kind in _SAVED.items():
+        if name not in fields or not isinstance(fields[name], kind):  # type: ignore[arg-type]
+            raise SetupError(f'The saved game is damaged: its field "{name}" is missing or of the wrong kind.')
+    if fields["bs_env_game"] != SAVE_VERSION:
+        raise SetupError(f"The saved game has form {fields['bs_env_game']}; this version reads form {SAVE_VERSION}.")
+    return fields
+
+
+def _saved_decks(decks: list[Any]) -> tuple[Deck, Deck]:
+    try:
+        first, second = (
+            Deck(str(d["name"]), tuple((str(card), int(count)) for card, count in d["cards"]), str(d["format"]))
+            for d in decks
+        )
+    except (TypeError, ValueError, KeyError):
+        raise SetupError("The saved game is damaged: its decks cannot be read.") from None
+    return first, second
+
+
+def _saved_state(fields: dict[str, Any]) -> bytes:
+    try:
+        state = base64.b64decode(fields["state"], validate=True)
+    except (binascii.Error, ValueError):
+        raise SetupError("The saved game is damaged: its record is not base64.") from None
+    if len(state) != backend.STATE_BYTES or hashlib.sha256(state).hexdigest() != fields["digest"]:
+        raise SetupError("The saved game is damaged: its record does not fit its digest.")
+    return state
+
+
+def _saved_actions(actions: list[Any]) -> list[int]:
+    if not all(isinstance(a, int) and not isinstance(a, bool) for a in actions):
+        raise SetupError("The saved game is damaged: its actions are not whole numbers.")
+    return actions

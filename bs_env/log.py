@@ -1,0 +1,147 @@
+"""A log of a game that a Battle Spirits player can follow: what was done, and which events followed.
+
+The record keeps a ring of the last public events; ``GameLog`` reads what is new after each action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bs_env import backend
+from bs_env.cards.compiler import CompiledCards
+from bs_env.core import layout, terms
+from bs_env.describe import D, outcome_of
+from bs_env.game import Game
+from bs_env.view import board_text
+
+E = terms.Event
+ZONES = ("the deck", "the hand", "the Trash", "the banish zone", "the Field", "between zones", "the set area")
+STEPS = ("setup", "Start Step", "Core Step", "Draw Step", "Refresh Step", "Main Step", "Attack Step", "Main 2 Step", "End Step")
+QUIET_STEPS = (terms.STEP_START, terms.STEP_CORE, terms.STEP_DRAW, terms.STEP_REFRESH)
+
+
+class _News:
+    """One event with the names it needs."""
+
+    def __init__(self, st: Any, pool: CompiledCards, event: Any) -> None:
+        self.st, self.pool = st, pool
+        self.kind, self.number = int(event.kind), int(event.number)
+        self.who = f"player_{int(event.player)}"
+        self.index, self.row = int(event.card), int(event.row)
+
+    @property
+    def card(self) -> str:
+        """Name of the card, as far as it is public."""
+        return self.pool.cards[self.row].name if self.row >= 0 else "a card"
+
+    def effect_text(self) -> str:
+        """The text of the effect whose clause is the number."""
+        effects = self.pool.cards[self.row].effects if self.row >= 0 else ()
+        return effects[self.number].text if 0 <= self.number < len(effects) else "an effect"
+
+
+def _n(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def _orientation(number: int) -> str:
+    return ("refreshed", "exhausted", "heavily exhausted")[number] if 0 <= number <= 2 else "turned"
+
+
+_LINES: dict[int, Callable[[_News], str | None]] = {
+    E.SUMMONED: lambda e: f"{e.card} is summoned with {_n(e.number, 'core')}",
+    E.DEPLOYED: lambda e: f"{e.card} is deployed with {_n(e.number, 'core')}",
+    E.USED: lambda e: f"{e.card} is used",
+    E.DESTROYED: lambda e: f"{e.card} ({e.who}) is destroyed",
+    E.DEPLETED: lambda e: f"{e.card} ({e.who}) is depleted",
+    E.RETURNED: lambda e: f"{e.card} ({e.who}) is returned",
+    E.BANISHED: lambda e: f"{e.card} ({e.who}) is banished",
+    E.EXHAUSTED: lambda e: f"{e.card} is {_orientation(e.number)}",
+    E.REFRESHED: lambda e: f"{e.card} is {_orientation(e.number)}",
+    E.DRAWN: lambda e: f"{e.who} draws {_n(e.number, 'card')}",
+    E.DISCARDED: lambda e: f"{e.who} discards {_n(e.number, 'card')}",
+    E.LIFE_REDUCED: lambda e: f"{e.who} loses {e.number} Life",
+    E.LIFE_GAINED: lambda e: f"{e.who} gains {e.number} Life",
+    E.CORES_PLACED: lambda e: f"{_n(e.number, 'core')} for {e.card if e.row >= 0 else e.who}",
+    E.CORES_REMOVED: lambda e: f"{_n(e.number, 'core')} off {e.card if e.row >= 0 else e.who}",
+    E.ATTACK: lambda e: f"{e.card} attacks",
+    E.BLOCK: lambda e: f"{e.card} blocks",
+    E.ACTIVATED: lambda e: f"{e.card}: {e.effect_text()}",
+    E.REVEALED: lambda e: f"{e.card} is revealed",
+    E.RESULT: lambda e: f"{e.card} leaves for {ZONES[e.number]}" if 0 <= e.number < len(ZONES) else None,
+    E.MULLIGAN: lambda e: f"{e.who} draws four new cards",
+    E.PAID: lambda e: f"{e.who} pays {_n(e.number, 'core')}",
+    E.SHUFFLED: lambda e: f"{e.who}'s deck is shuffled",
+    E.CHOSEN: lambda e: f"{e.card} is chosen" if e.row >= 0 else f"{e.who} chooses a card",
+    E.PASS: lambda e: f"{e.who} passes",
+}
+
+
+class GameLog:
+    """Applies actions to a game and writes down what happens.
+
+    Args:
+        game: the game; apply its actions through ``apply`` from now on.
+        board: show the board at the beginning of each turn.
+    """
+
+    def __init__(self, game: Game, board: bool = False) -> None:
+        self.game = game
+        self.board = board
+        self.lines: list[str] = [f"{game.decks[0].name} (player_0) against {game.decks[1].name} (player_1), seed {game.seed}"]
+        self._seen = 0
+        self._turn = 0
+        self._step = -1
+        self._catch_up()
+
+    def apply(self, action: int) -> list[str]:
+        """Apply an action; the new lines, which are also kept in ``lines``.
+
+        Raises:
+            IllegalAction: as ``Game.apply``.
+        """
+        first = len(self.lines)
+        text = self.game.describe(action)
+        player = self.game.to_play
+        picking = self._state().decision in (D.PAY, D.PLACE, D.CORES)
+        self.lines.append(f"{'  ' if picking else ''}player_{player}: {text}")
+        self.game.apply(action)
+        self._catch_up()
+        return self.lines[first:]
+
+    def text(self) -> str:
+        """Everything so far."""
+        return "\n".join(self.lines)
+
+    def _state(self) -> Any:
+        return backend.read(self.game._states, 0)
+
+    def _catch_up(self) -> None:
+        st = self._state()
+        total = int(st.n_events)
+        lost = total - self._seen - layout.MAX_EVENTS
+        if lost > 0:
+            self.lines.append(f"    ({lost} earlier events are not kept)")
+        for k in range(max(self._seen, total - layout.MAX_EVENTS), total):
+            self._write(st, _News(st, self.game._pool, st.events[k % layout.MAX_EVENTS]))
+        self._seen = total
+        outcome = outcome_of(st)
+        if outcome:
+            self.lines.append(f"=== {outcome}")
+
+    def _write(self, st: Any, news: _News) -> None:
+        if news.kind == E.TURN:
+            self.lines.append(f"--- turn {news.number}, {news.who} ---")
+            if self.board:
+                self.lines += [f"    {line}" for line in board_text(self.game.view(None)).split("\n")]
+        elif news.kind == E.STEP_START:
+            if news.number not in QUIET_STEPS and 0 <= news.number < len(STEPS):
+                self.lines.append(f"  {STEPS[news.number]}")
+        else:
+            line = _LINES.get(news.kind, lambda e: None)(news)
+            if line:
+                self.lines.append(f"    {line}")
+
+
+
