@@ -1,8 +1,8 @@
 """Agents: anything with ``act(obs, mask, rng) -> action``.
 
-``obs`` is float32[OBS_SIZE] (None for an agent that says it needs none), ``mask`` bool[512] with at least one True, ``rng`` a
-``numpy.random.Generator`` that belongs to the caller: an agent without state of its own plays the same game again from the
-same seed.
+``obs`` is float32[OBS_SIZE] (None for an agent that says it needs none), ``mask`` bool[512] with at least one True,
+``rng`` a ``numpy.random.Generator`` that belongs to the caller: an agent without state of its own plays the same game
+again from the same seed.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Battle Spirits for learning agents: rules engine, PettingZoo environment, batches (an unofficial fan project).
 
-Importing the package is quick: the rules engine is loaded when something of it is first asked for, and the environment is
-made known to PettingZoo when PettingZoo is imported.
+Importing the package is quick: the rules engine is loaded when something of it is first asked for, and the
+environment is made known to PettingZoo when PettingZoo is imported.
 """
 
 from __future__ import annotations

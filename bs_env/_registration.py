@@ -1,7 +1,8 @@
 """Making the environment known to PettingZoo without importing PettingZoo.
 
-PettingZoo brings numpy and gymnasium with it, which the command line and card tools do not need. So when it is not imported
-yet, a finder waits for its import, lets it happen as always, and registers the environment directly afterwards.
+PettingZoo brings numpy and gymnasium with it, which the command line and card tools do not need. So when it is not
+imported yet, a finder waits for its import, lets it happen as always, and registers the environment directly
+afterwards.
 """
 
 from __future__ import annotations

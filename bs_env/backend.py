@@ -1,8 +1,8 @@
 """The two ways to run the core behind one small interface: compiled on numpy records, or interpreted on plain objects.
 
-States and tables are what ``core.api`` takes: ``states[i]`` and ``tables[0]`` work in both. ``read`` gives an object whose
-attributes can be read in the same way in both (``st.cards[3].bp``), for everything that is not in a hurry: text, views,
-boards. Bytes are the same in both.
+States and tables are what ``core.api`` takes: ``states[i]`` and ``tables[0]`` work in both. ``read`` gives an object
+whose attributes can be read in the same way in both (``st.cards[3].bp``), for everything that is not in a hurry:
+text, views, boards. Bytes are the same in both.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from bs_env.core import jit, layout, mirror, records
 
@@ -17,8 +18,20 @@ STATE_BYTES = layout.STATE.itemsize
 COMPILED = not jit.INTERPRETED
 
 
+_ready = not COMPILED
+
+
+def make_ready() -> None:
+    """Compile the core or load it from the cache, once a process; a compilation says so on stderr."""
+    global _ready
+    if not _ready:
+        jit.warm_up()
+        _ready = True
+
+
 def new_states(n: int) -> Any:
-    """Room for ``n`` games, all zero."""
+    """Room for ``n`` games, all zero. The first call of a process makes the core ready."""
+    make_ready()
     if COMPILED:
         return np.zeros(n, dtype=layout.STATE)
     return [records.State() for _ in range(n)]
@@ -80,6 +93,44 @@ def copy(states: Any, i: int, source: Any, j: int) -> None:
     states[i] = source[j] if COMPILED else _copy(source[j])
 
 
+def clear(states: Any, i: int) -> None:
+    """Make game ``i`` all zero again."""
+    if COMPILED:
+        states[i] = np.zeros(1, dtype=layout.STATE)[0]
+    else:
+        states[i] = records.State()
+
+
+def facts(states: Any, i: int) -> tuple[int, int, int]:
+    """Over, error and to_play of game ``i``."""
+    if COMPILED:
+        return int(states["over"][i]), int(states["error"][i]), int(states["to_play"][i])
+    st = states[i]
+    return st.over, st.error, st.to_play
+
+
+def result(states: Any, i: int) -> tuple[int, int, int]:
+    """Winner (-1 for a draw), reason and last turn of game ``i``, which is over."""
+    if COMPILED:
+        return int(states["winner"][i]), int(states["reason"][i]), int(states["turn"][i])
+    st = states[i]
+    return st.winner, st.reason, st.turn
+
+
+def column(states: Any, name: str) -> npt.NDArray[Any]:
+    """A number of every game as an array of length n."""
+    if COMPILED:
+        return states[name]  # type: ignore[no-any-return]
+    return np.array([getattr(st, name) for st in states], dtype=np.int64)
+
+
+def event_kinds(states: Any) -> npt.NDArray[Any]:
+    """The kinds in the event rings of all games: (n, MAX_EVENTS)."""
+    if COMPILED:
+        return states["events"]["kind"]  # type: ignore[no-any-return]
+    return np.array([[event.kind for event in st.events] for st in states], dtype=np.int64)
+
+
 def _values(item: Any) -> tuple[Any, ...]:
     """A plain object as nested tuples and lists in field order, as numpy takes them."""
     return tuple(_value(getattr(item, name)) for name in item.__slots__)
@@ -95,7 +146,7 @@ def _value(value: Any) -> Any:
 
 def _copy(item: Any) -> Any:
     """A deep copy of a plain object of the mirror."""
-    twin = type(item).__new__(type(item))
+    twin: Any = object.__new__(type(item))
     for name in item.__slots__:
         value = getattr(item, name)
         if not isinstance(value, int):

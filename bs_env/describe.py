@@ -15,9 +15,19 @@ from bs_env.cards.effects import Effect
 from bs_env.core import terms
 
 COLORS = ("red", "purple", "green", "white", "yellow", "blue")
-STEPS = ("setup", "Start Step", "Core Step", "Draw Step", "Refresh Step", "Main Step", "Attack Step", "Main 2 Step", "End Step")
+STEPS = (
+    "setup",
+    "Start Step",
+    "Core Step",
+    "Draw Step",
+    "Refresh Step",
+    "Main Step",
+    "Attack Step",
+    "Main 2 Step",
+    "End Step",
+)
 REASONS = ("", "life", "deck", "effect", "concession", "draw", "turn_limit")
-D = terms.DecisionKind
+D: Any = terms.DecisionKind
 _LABEL = re.compile(r"^(?:(?:\[[^\]]*\]|『[^』]*』|【[^】]*】|Lv\d+(?:-Lv\d+)?:?)\s*)+")
 
 
@@ -141,6 +151,8 @@ class Reader:
 
     def source(self) -> int:
         """The card that asks, -1 none."""
+        if self.kind == D.REPLACEMENT:
+            return int(self.frame().pc) & 127
         for depth in (0, 1):
             frame = self.frame(depth)
             if frame is not None and int(frame.source) >= 0:
@@ -165,8 +177,16 @@ class Reader:
             return found.group().strip()
         return text if len(text) <= 50 else text[:47].rstrip() + "..."
 
+    def coded_effect(self, code: int) -> tuple[int, int]:
+        """Card and effect row behind the number of a listed effect: card + 128 * clause."""
+        card = code & 127
+        first = int(self.pool.tables[0]["cards"][int(self.st.cards[card].row)]["first_effect"])
+        return card, first + ((code >> 7) & 15)
+
     def asking_effect(self) -> int:
         """Row of the effect that asks, 0 none."""
+        if self.kind == D.REPLACEMENT:  # not the effect that is being carried out, but the one that would replace it
+            return self.coded_effect(int(self.frame().pc))[1]
         for depth in (0, 1):
             frame = self.frame(depth)
             if frame is not None and int(frame.effect) > 0:
@@ -263,7 +283,7 @@ def decision_of(st: Any, pool: CompiledCards) -> Decision:
 
 
 def public_decision_of(st: Any, pool: CompiledCards) -> Decision:
-    """The same for the other player: who decides, what kind of thing, and the asking card if that player may know it."""
+    """The same for the other player: who decides, what kind of thing, and the asking card if it may be known."""
     r = Reader(st, pool)
     index = r.source()
     hidden = index >= 0 and not knows_card(st, 1 - r.player, index)
@@ -332,14 +352,17 @@ def _candidate_text(r: Reader, k: int) -> str:
         w = r.st.waiting[value]
         return f"resolve {r.name(int(w.source))}'s {r.effect_label(int(w.effect))}"
     if r.kind in (D.REPLACEMENT_ORDER, D.ACTIVATE_OTHER):
-        card, nth = value & 127, (value >> 7) & 15
-        row = int(r.pool.tables[0]["cards"][int(r.st.cards[card].row)]["first_effect"]) + nth
+        card, row = r.coded_effect(value)
         return f"use {r.name(card)}'s {r.effect_label(row)}"
     if r.kind == D.LEGACY:
         return f"banish {r.name(value)} from the Trash"
     if r.kind == D.ORDER_CARDS:
         return f"put {r.name(value)} next"
-    zones = {terms.ZONE_TRASH: " from the Trash", terms.ZONE_DECK: " from the deck", terms.ZONE_LIMBO: " of the revealed cards"}
+    zones = {
+        terms.ZONE_TRASH: " from the Trash",
+        terms.ZONE_DECK: " from the deck",
+        terms.ZONE_LIMBO: " of the revealed cards",
+    }
     return f"choose {r.name(value)}{zones.get(int(r.st.cards[value].zone), '')}"
 
 
@@ -361,6 +384,8 @@ def _stop_text(r: Reader) -> str:
 
 
 def _yes_no_text(r: Reader, yes: bool) -> str:
+    if r.kind == D.COST_OPTION:
+        return f"change the cost of {r.source_name()}" if yes else f"leave the cost of {r.source_name()} as it is"
     row = r.asking_effect()
     what = f"{r.source_name()}'s {r.effect_label(row)}" if row else f"the effect on {r.source_name()}"
     return f"use {what}" if yes else f"do not use {what}"

@@ -18,7 +18,7 @@ from bs_env import backend, describe, view
 from bs_env.cards import catalog
 from bs_env.cards.compiler import CompiledCards
 from bs_env.cards.decks import Deck, load_deck, require_legal
-from bs_env.core import api, invariants, knowledge, layout, terms
+from bs_env.core import api, invariants, layout, terms
 from bs_env.core.observation_table import OBS_SIZE
 from bs_env.describe import Decision, Outcome, action_name
 from bs_env.errors import EngineError, IllegalAction
@@ -45,8 +45,8 @@ class _MirrorField:
 class Game:
     """A game between two decks, from the first decision on.
 
-    The game always stands at a decision of one player (``to_play``) or is over. An action is one of 512 ids; which are legal
-    now is what ``legal_actions`` and ``mask`` say, and ``describe`` says what an id means.
+    The game always stands at a decision of one player (``to_play``) or is over. An action is one of 512 ids; which
+    are legal now is what ``legal_actions`` and ``mask`` say, and ``describe`` says what an id means.
 
     Args:
         decks: two decks, each by name ("standard/red"), as the path of a deck file or as a ``Deck``; player 0's first.
@@ -181,7 +181,10 @@ class Game:
             out = np.zeros(OBS_SIZE, dtype=np.float32)
         elif out is not self._buffer:  # the core relies on finding zeros or its own writing
             if out.shape != (OBS_SIZE,) or out.dtype != np.float32 or not out.flags.c_contiguous:
-                raise SetupError(f"The observation is written into a contiguous float32[{OBS_SIZE}] array, not {out.dtype}{list(out.shape)}.")
+                raise SetupError(
+                    f"The observation is written into a contiguous float32[{OBS_SIZE}] array, "
+                    f"not {out.dtype}{list(out.shape)}."
+                )
             out.fill(0)
             self._buffer = out
         api.observe(self._states, 0, self._tables, player, out)
@@ -223,7 +226,7 @@ class Game:
         player, seed = check_player(player), check_seed(seed)
         for attempt in range(64):
             twin = self.clone()
-            knowledge.determinize_state(twin._states, 0, twin._tables, player, (seed + attempt * 0x9E3779B1) & MAX_SEED)
+            api.determinize(twin._states, 0, twin._tables, player, (seed + attempt * 0x9E3779B1) & MAX_SEED)
             twin._now(api.legal_actions(twin._states, 0, twin._tables, twin._legal))
             if twin._n or twin._over[0]:
                 return twin
@@ -249,10 +252,14 @@ class Game:
         pool = catalog.compiled(self.rules.format) if kept["pool"] is None else CompiledCards(kept["pool"])
         self._load(pool, kept["state"], kept["actions"])
 
-    def _load(self, pool: CompiledCards, state: bytes, actions: list[int]) -> None:
+    def _load(self, pool: CompiledCards, state: bytes, actions: list[int], checked: bool = True) -> None:
+        """Take over a packed record; one that comes from outside is looked at before the rules touch it."""
         self._set_up(pool, backend.new_states(1))
         backend.from_bytes(self._states, 0, state)
         self._actions = list(actions)
+        fault = 0 if checked else api.check_invariants(self._states, 0, self._tables)
+        if fault:
+            raise SetupError(f"The saved game is damaged ({invariants.NAMES[fault]}): load another save.")
         self._now(api.legal_actions(self._states, 0, self._tables, self._legal) if not self._over[0] else 0)
 
     # --- saves -------------------------------------------------------------------------------------------------------
@@ -300,12 +307,11 @@ class Game:
         game.allow_concede = _check_bool("allow_concede", fields["allow_concede"])
         pool = catalog.compiled(game.rules.format)
         if fields["record"] != record_version() or fields["cards"] != cards_version(pool):
-            raise SetupError("The saved game was made by another version of bs_env: play it again from seed and actions.")
+            raise SetupError(
+                "The saved game was made by another version of bs_env: play it again from seed and actions."
+            )
         game.decks = _saved_decks(fields["decks"])
-        game._load(pool, _saved_state(fields), _saved_actions(fields["actions"]))
-        fault = invariants.check_state(game._states, 0, game._tables, game._legal, game._n)
-        if fault:
-            raise SetupError(f"The saved game is damaged ({invariants.NAMES[fault]}): load another save.")
+        game._load(pool, _saved_state(fields), _saved_actions(fields["actions"]), checked=False)
         return game
 
     # --- inside ------------------------------------------------------------------------------------------------------
@@ -345,16 +351,16 @@ class Game:
         name = terms.EngineErrorCode(self._error[0]).name.lower()
         decks = [deck.name for deck in self.decks]
         return (
-            f"The engine has run into its limit of {name} (ERROR_{name.upper()}); please report it with what reproduces "
-            f"it: decks {decks}, seed {self.seed}, auto_forced {self.auto_forced}, rules {self.rules.to_dict()}, "
-            f"actions {self._actions}."
+            f"The engine has run into its limit of {name} (ERROR_{name.upper()}); please report it with what "
+            f"reproduces it: decks {decks}, seed {self.seed}, auto_forced {self.auto_forced}, "
+            f"rules {self.rules.to_dict()}, actions {self._actions}."
         )
 
 
 _PLAIN = ("rules", "seed", "decks", "auto_forced", "allow_concede", "max_turns")
 
 
-# --- checks of what callers give -----------------------------------------------------------------------------------------
+# --- checks of what callers give -------------------------------------------------------------------------------------
 def _as_id(action: Any) -> int:
     if isinstance(action, bool | np.bool_) or not hasattr(action, "__index__"):
         kind = type(action).__name__
@@ -409,7 +415,7 @@ def _check_bool(name: str, value: Any) -> bool:
     return value
 
 
-# --- decks, tables, configuration ----------------------------------------------------------------------------------------
+# --- decks, tables, configuration ------------------------------------------------------------------------------------
 def load_pair(decks: Any, format: str) -> tuple[Deck, Deck]:
     """Two playable decks.
 
@@ -459,7 +465,7 @@ def cards_version(pool: CompiledCards) -> str:
     return hashlib.sha256(pool.tables.tobytes()).hexdigest()[:16]
 
 
-# --- reading saves -------------------------------------------------------------------------------------------------------
+# --- reading saves ---------------------------------------------------------------------------------------------------
 _SAVED = {
     "bs_env_game": int, "record": str, "cards": str, "rules": dict, "decks": list, "seed": int, "auto_forced": bool,
     "allow_concede": bool, "max_turns": (int, type(None)), "actions": list, "state": str, "digest": str,

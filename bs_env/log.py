@@ -11,14 +11,23 @@ from typing import Any
 from bs_env import backend
 from bs_env.cards.compiler import CompiledCards
 from bs_env.core import layout, terms
-from bs_env.describe import D, outcome_of
+from bs_env.describe import D, action_parts, outcome_of
 from bs_env.game import Game
 from bs_env.view import board_text
 
-E = terms.Event
+E: Any = terms.Event
 ZONES = ("the deck", "the hand", "the Trash", "the banish zone", "the Field", "between zones", "the set area")
-STEPS = ("setup", "Start Step", "Core Step", "Draw Step", "Refresh Step", "Main Step", "Attack Step", "Main 2 Step", "End Step")
-QUIET_STEPS = (terms.STEP_START, terms.STEP_CORE, terms.STEP_DRAW, terms.STEP_REFRESH)
+STEPS = (
+    "setup",
+    "Start Step",
+    "Core Step",
+    "Draw Step",
+    "Refresh Step",
+    "Main Step",
+    "Attack Step",
+    "Main 2 Step",
+    "End Step",
+)
 
 
 class _News:
@@ -74,6 +83,7 @@ _LINES: dict[int, Callable[[_News], str | None]] = {
     E.PAID: lambda e: f"{e.who} pays {_n(e.number, 'core')}",
     E.SHUFFLED: lambda e: f"{e.who}'s deck is shuffled",
     E.CHOSEN: lambda e: f"{e.card} is chosen" if e.row >= 0 else f"{e.who} chooses a card",
+    E.CORE_MOVE: lambda e: f"a core goes {f'onto {e.card}' if e.row >= 0 else 'to the Reserve'}",
     E.PASS: lambda e: f"{e.who} passes",
 }
 
@@ -89,10 +99,13 @@ class GameLog:
     def __init__(self, game: Game, board: bool = False) -> None:
         self.game = game
         self.board = board
-        self.lines: list[str] = [f"{game.decks[0].name} (player_0) against {game.decks[1].name} (player_1), seed {game.seed}"]
+        self.lines: list[str] = [
+            f"{game.decks[0].name} (player_0) against {game.decks[1].name} (player_1), seed {game.seed}"
+        ]
         self._seen = 0
         self._turn = 0
         self._step = -1
+        self._swapping = False
         self._catch_up()
 
     def apply(self, action: int) -> list[str]:
@@ -104,7 +117,10 @@ class GameLog:
         first = len(self.lines)
         text = self.game.describe(action)
         player = self.game.to_play
-        picking = self._state().decision in (D.PAY, D.PLACE, D.CORES)
+        st = self._state()
+        self._heading(st)
+        self._swapping = action_parts(int(action))[0] == "SOUL_SWAP"
+        picking = int(st.decision) in (D.PAY, D.PLACE, D.CORES, D.CORE_TO)
         self.lines.append(f"{'  ' if picking else ''}player_{player}: {text}")
         self.game.apply(action)
         self._catch_up()
@@ -132,16 +148,25 @@ class GameLog:
 
     def _write(self, st: Any, news: _News) -> None:
         if news.kind == E.TURN:
-            self.lines.append(f"--- turn {news.number}, {news.who} ---")
-            if self.board:
-                self.lines += [f"    {line}" for line in board_text(self.game.view(None)).split("\n")]
-        elif news.kind == E.STEP_START:
-            if news.number not in QUIET_STEPS and 0 <= news.number < len(STEPS):
-                self.lines.append(f"  {STEPS[news.number]}")
-        else:
-            line = _LINES.get(news.kind, lambda e: None)(news)
-            if line:
-                self.lines.append(f"    {line}")
+            self._new_turn(news.number, news.who)
+            return
+        if self._turn == 0 and int(st.turn) > 0 and news.kind not in (E.SHUFFLED, E.MULLIGAN):
+            self._new_turn(1, f"player_{int(st.first_player)}")
+        if news.kind == E.CORE_MOVE and self._swapping:
+            return
+        line = _LINES.get(news.kind, lambda e: None)(news)
+        if line:
+            self.lines.append(f"    {line}")
 
+    def _new_turn(self, turn: int, who: str) -> None:
+        self._turn, self._step = turn, -1
+        self.lines.append(f"--- turn {turn}, {who} ---")
+        if self.board:
+            self.lines += [f"    {line}" for line in board_text(self.game.view(None)).split("\n")]
 
-
+    def _heading(self, st: Any) -> None:
+        """Name the step before the first action in it."""
+        step = int(st.step)
+        if step != self._step and step != terms.STEP_SETUP:
+            self._step = step
+            self.lines.append(f"  {STEPS[step]}:")

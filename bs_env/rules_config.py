@@ -51,11 +51,15 @@ class RulesConfig:
     def _check_standby_symbols(self) -> None:
         kinds = [kind.name for kind in terms.Standby if kind]
         if isinstance(self.standby_symbols, str):
-            raise SetupError(f'RulesConfig.standby_symbols is "{self.standby_symbols}": give a tuple of {_listed(kinds)}.')
+            raise SetupError(
+                f'RulesConfig.standby_symbols is "{self.standby_symbols}": give a tuple of {_listed(kinds)}.'
+            )
         object.__setattr__(self, "standby_symbols", tuple(self.standby_symbols))
         for kind in self.standby_symbols:
             if kind not in kinds:
-                raise SetupError(f"RulesConfig.standby_symbols has {kind!r}: the kinds of standby are {_listed(kinds)}.")
+                raise SetupError(
+                    f"RulesConfig.standby_symbols has {kind!r}: the kinds of standby are {_listed(kinds)}."
+                )
 
     def flags(self) -> tuple[int, int, int, int, int, int]:
         """The flags as the core takes them."""
@@ -65,7 +69,7 @@ class RulesConfig:
             int(self.effect_play_pays),
             int(self.soul_core_prevents_depletion),
             int(self.controller_orders_own),
-            sum(1 << int(terms.Standby[kind]) for kind in set(self.standby_symbols)),  # type: ignore[misc]
+            sum(1 << int(terms.Standby[kind]) for kind in set(self.standby_symbols)),
         )
 
     def to_dict(self) -> dict[str, Any]:
@@ -85,7 +89,8 @@ class RulesConfig:
         for key in values:
             if key not in names:
                 raise SetupError(f'There is no rules flag "{key}": the fields are {_listed(names)}.')
-        return cls(**{key: tuple(value) if isinstance(value, list) else value for key, value in values.items()})
+        given: dict[str, Any] = {key: tuple(v) if isinstance(v, list) else v for key, v in values.items()}
+        return cls(**given)
 
 
 def _listed(names: list[str]) -> str:
@@ -103,5 +108,7 @@ def config_for(format: str, rules: RulesConfig | None) -> RulesConfig:
     if not isinstance(rules, RulesConfig):
         raise SetupError(f"The rules are {rules!r}: give a RulesConfig, or None for the rules of the format.")
     if rules.format != format:
-        raise SetupError(f'The format is "{format}" but the rules are those of "{rules.format}": give the same in both.')
+        raise SetupError(
+            f'The format is "{format}" but the rules are those of "{rules.format}": give the same in both.'
+        )
     return rules

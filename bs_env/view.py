@@ -31,8 +31,6 @@ class CardView:
     """"spirit", "nexus" or "magic"."""
     colors: tuple[str, ...]
     cost: int
-    index: int
-    """Its place in the record: the same card keeps it for the whole game."""
     cores: int = 0
     """Normal cores on it."""
     soul: bool = False
@@ -62,6 +60,7 @@ class PlayerView:
     field: tuple[CardView, ...]
     """In order of arrival."""
     hand: tuple[CardView | None, ...]
+    """Known cards first."""
     deck: tuple[CardView | None, ...]
     """Top first."""
     trash: tuple[CardView, ...]
@@ -119,7 +118,6 @@ def card_view(st: Any, pool: CompiledCards, index: int) -> CardView:
         "type": TYPES[card.type_id],
         "colors": tuple(COLOR_NAMES[color] for color in card.colors),
         "cost": card.cost,
-        "index": index,
     }
     if int(c.zone) != terms.ZONE_FIELD:
         return CardView(**facts)
@@ -157,7 +155,11 @@ def _hidden_pile(st: Any, pool: CompiledCards, you: int | None, cards: list[int]
             return False
         return bool(int(st.cards[i].known) >> you & 1)
 
-    return tuple(card_view(st, pool, i) if known(i) else None for i in cards)
+    seen = [card_view(st, pool, i) if known(i) else None for i in cards]
+    if cards and int(st.cards[cards[0]].zone) == terms.ZONE_HAND:
+        # a hand is kept sorted: where a known card lies in it would tell something about the others
+        seen.sort(key=lambda card: card is None)
+    return tuple(seen)
 
 
 def _player_view(st: Any, pool: CompiledCards, you: int | None, player: int) -> PlayerView:
@@ -221,7 +223,9 @@ def _lasting(st: Any, pool: CompiledCards) -> tuple[str, ...]:
         fl = st.floating[k]
         what = terms.Cont(int(fl.op)).name.replace("_", " ").lower()
         amount = f" {int(fl.value) * (100 if int(fl.op) == terms.CONT_BP else 1):+d}" if int(fl.value) else ""
-        who = pool.cards[int(st.cards[int(fl.object)].row)].name if int(fl.object) >= 0 else f"of player_{int(fl.player)}"
+        who = (
+            pool.cards[int(st.cards[int(fl.object)].row)].name if int(fl.object) >= 0 else f"of player_{int(fl.player)}"
+        )
         lines.append(f"{who}: {what}{amount}, {until[int(fl.until)]}")
     return tuple(lines)
 

@@ -198,7 +198,7 @@ class CompiledCards:
         return tables
 
 
-# --- helpers ---------------------------------------------------------------------------------------------------------
+# --- places and checks ------------------------------------------------------------------------------------------------
 def _where(card: Card, clause: int | None = None) -> str:
     place = f"{card.card_id} {card.name} ({card.set_name})"
     return place if clause is None else f"{place}, clause {clause + 1}"

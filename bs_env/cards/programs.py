@@ -111,7 +111,9 @@ class ProgramWriter(Scope):
         if step.op == terms.OP_OFFER_IF:
             values[0] = self.rows.filter(_as_filter(step.a), self)  # it may ask for the slot that this step fills
         if "into" in kinds:
-            values[4] = self._into(step.e)
+            # what both players choose goes into one set, so that it can be handled at once (1-4-4)
+            joined = step.op == terms.OP_SELECT and bool(values[3] & terms.SELECT_BY_OTHER_PLAYER)
+            values[4] = self._into(step.e, joined)
         if step.op in (terms.OP_SELECT, terms.OP_CHOOSE_COLOR):
             values[3] = self._select_marks(values[3])
         self._emit(step.op, *values)
@@ -150,10 +152,11 @@ class ProgramWriter(Scope):
         return operand
 
     # --- sets and slots ----------------------------------------------------------------------------------------------
-    def _into(self, into: Operand) -> int:
+    def _into(self, into: Operand, joined: bool = False) -> int:
         assert isinstance(into, Into)
         source = self._read(into.source) if into.source else 0
-        return self._new_set(into.name) + 16 * source
+        number = self.sets[into.name] if joined and into.name in self.sets else self._new_set(into.name)
+        return number + 16 * source
 
     def _new_set(self, name: str) -> int:
         if name in self.reuse:

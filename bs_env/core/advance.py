@@ -27,6 +27,7 @@ from .steps import core_move_stage, step_stage, turn_stage
 from .terms import (
     ACTION_CONCEDE,
     ACTION_PAGE,
+    DECISION_BLOCK,
     DECISION_NONE,
     ERROR_LOOP,
     ERROR_STUCK,
@@ -53,6 +54,7 @@ from .terms import (
     STAGE_RESOLVE,
     STAGE_STEP,
     STAGE_TURN,
+    TALLY_BLOCK_DECISIONS,
 )
 from .traits import refresh
 from .triggers import cut_waiting
@@ -162,20 +164,6 @@ def advance(st: State, t: Tables) -> None:
 
 
 @jit
-def apply_one(st: State, t: Tables, action: int) -> None:
-    """Apply one legal id."""
-    st.n_actions += 1
-    if action == ACTION_PAGE:
-        st.page = st.next_page
-        return
-    if action == ACTION_CONCEDE:
-        concede(st, st.to_play)
-        return
-    st.action = action
-    advance(st, t)
-
-
-@jit
 def concede(st: State, player: int) -> None:
     """1-3-4, 1-3-5: at any time, at once, whatever is being resolved."""
     end_game(st, 1 - player, REASON_CONCESSION)
@@ -183,14 +171,32 @@ def concede(st: State, player: int) -> None:
 
 
 @jit
-def settle(st: State, t: Tables, legal: Any) -> int:
-    """Find the legal ids; while there is only one and it is to be applied by itself, go on. Returns how many."""
-    n = list_legal(st, t, legal)
-    while n == 1 and st.auto_forced == 1 and st.over == 0 and st.error == 0:
-        apply_one(st, t, int(legal[0]))
+def begin_action(st: State, action: int) -> int:
+    """Take an id; 1 if the stack must run on, 0 if the same decision is only looked at anew."""
+    st.n_actions += 1
+    if action == ACTION_PAGE:
+        st.page = st.next_page
+        return 0
+    if action == ACTION_CONCEDE:
+        concede(st, st.to_play)
+        return 0
+    st.action = action
+    return 1
+
+
+@jit
+def run_on(st: State, t: Tables, legal: Any, run: int) -> int:
+    """Run the stack if ``run`` is 1, then write the legal ids and return how many (0: over). As long as there is only
+    one, and it is to be applied by itself, go on."""
+    while True:
+        if run == 1:
+            advance(st, t)
         n = list_legal(st, t, legal)
+        if n != 1 or st.auto_forced == 0 or st.over == 1 or st.error != 0:
+            break
+        run = begin_action(st, int(legal[0]))
     if n == 0 and st.over == 0 and st.error == 0:
         st.error = ERROR_STUCK
+    if n > 1 and st.decision == DECISION_BLOCK:
+        st.tally[TALLY_BLOCK_DECISIONS] += 1
     return n
-
-

@@ -1,63 +1,61 @@
 """The compiled entry points: the only functions of the core that Python calls.
 
 ``states`` is an array of records (compiled) or a list of mirror objects (interpreted), ``tables`` one of length 1.
+The whole engine is compiled into each entry point that runs it, so there are two: ``drive`` for one game and
+``drive_pool`` (pool.py) for many. The plain functions around them give their commands names.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from .advance import advance, apply_one, concede as concede_now, settle
+import numpy as np
+
+from .advance import begin_action, concede as concede_now, run_on
 from .frames import push
 from .invariants import check
-from .jit import entry, jit
+from .jit import entry
 from .knowledge import determinize as determinize_now
 from .legal import list_legal
 from .observe import observe as write_observation
-from .processing import rule_processing
-from .records import State, Tables
-from .rng import mix3, pick, seed_state, seed_words
-from .setup import blank, place_card, prepare
+from .pool import CONFIG, deal, drive_pool
 from .steps import AT_ENTER, AT_MENU
-from .terms import MAX_DECK, STAGE_TURN
+from .terms import MAX_LEGAL, STAGE_TURN
 from .traits import refresh
 
-CONFIG = ("second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion",
-          "controller_orders_own", "standby_symbols", "auto_forced", "allow_concede", "limit_turns")
-CHANCE_STREAM = 7919  # the policy generator of a row is seeded beside the game's, never from the record
-STATES = "states"
+__all__ = ["CONFIG", "apply", "begin_position", "check_invariants", "concede", "determinize", "drive", "drive_pool",
+           "legal_actions", "new_game", "observe", "settle_forced"]
+RUN, SETTLE = -1, -2  # commands of ``drive`` beside the ids
 
 
-@jit
-def configure(st: State, config: Any) -> None:
-    st.second_main_step = int(config[0])
-    st.nexus_duration_tied = int(config[1])
-    st.effect_play_pays = int(config[2])
-    st.soul_core_prevents_depletion = int(config[3])
-    st.controller_orders_own = int(config[4])
-    st.standby_symbols = int(config[5])
-    st.auto_forced = int(config[6])
-    st.allow_concede = int(config[7])
-    st.limit_turns = int(config[8])
+@entry("states", "int64", "tables", "int64", "int16[]")
+def drive(states: Any, i: int, tables: Any, action: int, legal: Any) -> int:
+    """Apply a legal id (or RUN on, or only SETTLE forced decisions) and run to the next decision of game ``i``.
+
+    Writes its legal ids and returns how many there are; 0 when the game is over.
+    """
+    st = states[i]
+    run = 0
+    if action >= 0:
+        run = begin_action(st, action)
+    elif action == RUN:
+        run = 1
+    return run_on(st, tables[0], legal, run)
 
 
-@jit
-def deal(st: State, t: Tables, decks: Any, sizes: Any, config: Any, seed: int) -> None:
-    """A new game in a zeroed record, up to the first decision."""
-    blank(st)
-    configure(st, config)
-    seed_state(st, seed)
-    for player in range(2):
-        for k in range(int(sizes[player])):
-            place_card(st, player * MAX_DECK + k, int(decks[player, k]))
-    prepare(st)
-    advance(st, t)
+@entry("states", "int64", "int16[,]", "int16[]", "int16[]", "int64")
+def deal_game(states: Any, i: int, decks: Any, sizes: Any, config: Any, seed: int) -> None:
+    deal(states[i], decks, sizes, 0, 1, config, seed)
 
 
-@entry("states", "int64", "tables", "int16[,]", "int16[]", "int16[]", "int64")
-def new_game(states: Any, i: int, tables: Any, decks: Any, sizes: Any, config: Any, seed: int) -> None:
-    """Deal a game into the zeroed record ``states[i]``: decks (2, 64) card rows, sizes (2,), config see CONFIG."""
-    deal(states[i], tables[0], decks, sizes, config, seed)
+@entry("states", "int64", "tables", "int64")
+def place_turn(states: Any, i: int, tables: Any, at_menu: int) -> None:
+    st = states[i]
+    st.dirty = 1
+    refresh(st, tables[0])
+    k = push(st, STAGE_TURN, st.turn_player)
+    st.frames[k].at = AT_MENU if at_menu == 1 else AT_ENTER
+    st.dirty = 1
 
 
 @entry("states", "int64", "tables", "int16[]")
@@ -66,30 +64,27 @@ def legal_actions(states: Any, i: int, tables: Any, legal: Any) -> int:
     return list_legal(states[i], tables[0], legal)
 
 
-@entry("states", "int64", "tables", "int16[]")
+apply = drive
+
+
+def new_game(states: Any, i: int, tables: Any, decks: Any, sizes: Any, config: Any, seed: int) -> None:
+    """Deal a game into the zeroed record ``states[i]`` and run to its first decision.
+
+    decks: int16 (2, 64) card rows, sizes: int16 (2,), config: see CONFIG.
+    """
+    deal_game(states, i, decks, sizes, config, seed)
+    drive(states, i, tables, RUN, np.zeros(MAX_LEGAL, np.int16))
+
+
 def settle_forced(states: Any, i: int, tables: Any, legal: Any) -> int:
     """Apply decisions with one legal id, then write the legal ids of the next real one."""
-    return settle(states[i], tables[0], legal)
+    return drive(states, i, tables, SETTLE, legal)
 
 
-@entry("states", "int64", "tables", "int64", "int16[]")
-def apply(states: Any, i: int, tables: Any, action: int, legal: Any) -> int:
-    """Apply a legal id and run to the next decision. Writes its legal ids and returns how many; 0 when over."""
-    apply_one(states[i], tables[0], action)
-    return settle(states[i], tables[0], legal)
-
-
-@entry("states", "int64", "tables", "int64", "int16[]")
 def begin_position(states: Any, i: int, tables: Any, at_menu: int, legal: Any) -> int:
     """Start to play from a hand-made record: at the menu of its step, or with that step about to begin."""
-    st = states[i]
-    st.dirty = 1
-    refresh(st, tables[0])
-    k = push(st, STAGE_TURN, st.turn_player)
-    st.frames[k].at = AT_MENU if at_menu == 1 else AT_ENTER
-    st.dirty = 1
-    advance(st, tables[0])
-    return settle(st, tables[0], legal)
+    place_turn(states, i, tables, at_menu)
+    return drive(states, i, tables, RUN, legal)
 
 
 @entry("states", "int64", "tables", "int64", "float32[]")
@@ -113,5 +108,3 @@ def check_invariants(states: Any, i: int, tables: Any) -> int:
     """Number of the first broken invariant, 0 when all hold."""
     return check(states[i], tables[0])
 
-
-_ = (rule_processing, mix3, pick, seed_words)

@@ -11,7 +11,7 @@ from .choose import add_candidate, clear_candidates
 from .filters import controller_of, holds
 from .floating import mark_limit, limit_used, remember
 from .frames import GO, ask, cut_registers, inherit, note, pop, push, put_register
-from .jit import jit
+from .jit import jit, unit
 from .processing import emit_standby, enter_standby, rule_processing
 from .records import Frame, State, Tables
 from .terms import (
@@ -345,7 +345,7 @@ def finish_batch(st: State, t: Tables, f: Frame) -> int:
     return pop(st)
 
 
-@jit
+@unit
 def batch_stage(st: State, t: Tables, f: Frame) -> int:
     """Announce (nothing reacts in Standard), replace, apply."""
     refresh(st, t)

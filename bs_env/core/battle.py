@@ -11,7 +11,7 @@ from .choose import BLOCK_PRICE
 from .filters import SPARE_FRAME, bp_of, matches, total_symbols
 from .floating import drop_op, expire, mark_limit, remember
 from .frames import GO, ask, cut_registers, inherit, note, pop, push, put_register
-from .jit import jit
+from .jit import jit, unit
 from .permissions import attack_price, block_price
 from .play import push_pay
 from .processing import rule_processing
@@ -55,6 +55,9 @@ from .terms import (
     STAGE_PLAY,
     STAGE_RESOLVE,
     STANDBY_DESTROY,
+    TALLY_BLOCKS,
+    TALLY_FLASH_PLAYS,
+    TALLY_FLASH_WINDOWS,
     UNTIL_BATTLE,
     ZONE_FIELD,
     ZONE_HAND,
@@ -156,6 +159,7 @@ def push_flash(st: State, player: int, window: int) -> int:
     b.window = window
     b.passes = 0
     b.right = player
+    st.tally[TALLY_FLASH_WINDOWS] += 1
     return GO
 
 
@@ -173,7 +177,7 @@ def use_flash(st: State, t: Tables, f: Frame) -> None:
         start_play(st, player, card_at(st, player, ZONE_HAND, st.page * SLOTS_HAND + a - ACTION_PLAY_HAND))
 
 
-@jit
+@unit
 def flash_stage(st: State, t: Tables, f: Frame) -> int:
     """8-1-2-1, 8-1-4-1: the right alternates, beginning with the attacked player; two passes in a row end it."""
     b = st.battle[0]
@@ -186,6 +190,7 @@ def flash_stage(st: State, t: Tables, f: Frame) -> int:
         else:
             b.right = 1 - b.right
             use_flash(st, t, f)
+            st.tally[TALLY_FLASH_PLAYS] += 1
             b.right = 1 - b.right
             b.passes = 0
             return GO
@@ -246,6 +251,7 @@ def begin_block(st: State, t: Tables, f: Frame) -> int:
     b.blocker = f.b
     b.blocker_uid = f.c
     b.blocked = 1
+    st.tally[TALLY_BLOCKS] += 1
     st.dirty = 1
     note(st, EVENT_BLOCK, 1 - f.player, f.b, 0)
     tell_battle(st, t, EVENT_BLOCK, f.b)
@@ -337,7 +343,7 @@ def tell_winner(st: State, t: Tables) -> None:
     cut_registers(st, first)
 
 
-@jit
+@unit
 def resolve_stage(st: State, t: Tables, f: Frame) -> int:
     if f.at == 0:
         f.at = 1
@@ -417,7 +423,7 @@ def battle_second_half(st: State, t: Tables, f: Frame) -> int:
     return pop(st)
 
 
-@jit
+@unit
 def battle_stage(st: State, t: Tables, f: Frame) -> int:
     if f.at <= AT_BLOCKED:
         return battle_first_half(st, t, f)

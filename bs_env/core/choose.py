@@ -10,7 +10,7 @@ from __future__ import annotations
 from .filters import count, cost_of, listed
 from .floating import unmark_limit
 from .frames import ask, note, pop, pop_keeping_registers, push, put_register, inherit
-from .jit import jit
+from .jit import jit, unit
 from .layout import MAX_CANDIDATES
 from .records import Card, Frame, State, Tables
 from .terms import (
@@ -143,7 +143,7 @@ def list_from_set(st: State, t: Tables, f: Frame) -> None:
             add_sorted(st, r.object)
 
 
-@jit
+@unit
 def list_choices(st: State, t: Tables, f: Frame) -> None:
     """Fill the candidates with every object that may be chosen, picked ones included, in a fixed order."""
     clear_candidates(st)
@@ -272,7 +272,7 @@ def finish_choice(st: State, t: Tables, f: Frame) -> int:
     return pop_keeping_registers(st)
 
 
-@jit
+@unit
 def choose_stage(st: State, t: Tables, f: Frame) -> int:
     """9-3-2-1: one object after the other until enough are chosen or the player stops."""
     if f.at == 1:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from .batch import effect_cause
 from .filters import set_first
 from .frames import GO, ask, inherit, note, pop, push, put_register
-from .jit import jit
+from .jit import jit, unit
 from .processing import rule_processing
 from .records import Frame, State, Tables
 from .terms import (
@@ -220,7 +220,7 @@ def remove_picked(st: State, t: Tables, f: Frame) -> int:
     return pop(st)
 
 
-@jit
+@unit
 def cores_stage(st: State, t: Tables, f: Frame) -> int:
     if f.at == 1:
         take_pick(st, f)

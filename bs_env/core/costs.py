@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .filters import SPARE_FRAME, matches, number
-from .jit import jit
+from .jit import jit, unit
 from .records import State, Tables
 from .terms import (
     CONT_COST,
@@ -152,7 +152,7 @@ def legacy_limit(st: State, t: Tables, player: int, i: int) -> int:
     return n if n < r.n_reduction else r.n_reduction
 
 
-@jit
+@unit
 def can_pay(st: State, t: Tables, player: int, i: int, reserve_only: int) -> int:
     """1 if card ``i`` can be paid for and given its Lv1 cores, with every help there is."""
     need = price(st, t, player, i, legacy_limit(st, t, player, i), best_option(st, t, player, i)) + lv1_cores(st, t, i)

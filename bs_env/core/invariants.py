@@ -1,9 +1,12 @@
-"""What must be true of every record at every decision: ``check`` names the first broken rule by a number, see ``NAMES``.
+"""What must be true of every record at every decision: ``check`` names the first broken rule by a number, see
+``NAMES``.
 
 It trusts nothing: indices are looked at before they are used, so that it can judge a damaged record as well.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from .jit import entry, jit
 from .layout import (
@@ -30,6 +33,8 @@ from .terms import (
     PLACE_CARD,
     PLACE_VOID,
     SLOTS_FIELD,
+    STAGE_CHOOSE,
+    STAGE_EFFECT,
     STANDBY_BANISH,
     STANDBY_DEPLETE,
     STANDBY_NONE,
@@ -119,7 +124,10 @@ def check_references(st: State, t: Tables) -> int:
         f = st.frames[k]
         if check_effect_reference(t, f.effect, f.source, f.subject) != FINE or within(f.player, 1) == 0:
             return BAD_REFERENCE
-        if within(f.reg, st.n_registers) == 0 or within(f.mark, st.n_waiting) == 0 or within(f.pc, t.n_instructions) == 0:
+        if within(f.reg, st.n_registers) == 0 or within(f.mark, st.n_waiting) == 0:
+            return BAD_REFERENCE
+        runs_program = f.stage == STAGE_EFFECT or f.stage == STAGE_CHOOSE
+        if runs_program and within(f.pc, t.n_instructions - 1) == 0:
             return BAD_REFERENCE
     for k in range(st.n_waiting):
         w = st.waiting[k]
@@ -207,7 +215,7 @@ def check_standby(st: State, c: Card) -> int:
     if c.standby == STANDBY_NONE:
         left = c.axis | c.goal | c.goal_position | c.cause | c.frozen_level | c.standby_batch
         return FINE if left == 0 else BAD_STANDBY
-    if within(c.standby, STANDBY_BANISH) == 0 or c.axis <= 0 or c.axis > st.axis:
+    if within(c.standby, STANDBY_BANISH) == 0 or c.axis <= 0 or (c.axis > st.axis and st.over == 0):
         return BAD_STANDBY
     return FINE
 
@@ -351,7 +359,7 @@ def check(st: State, t: Tables) -> int:
 
 
 @jit
-def check_legal(st: State, legal: list[int], n: int) -> int:
+def check_legal(st: State, legal: Any, n: int) -> int:
     """The list of legal ids of the pending decision."""
     if (n > 0 and st.over == 1) or (n == 0 and st.over == 0):
         return NO_ACTION
@@ -370,14 +378,8 @@ def check_legal(st: State, legal: list[int], n: int) -> int:
     return FINE
 
 
-@entry("states", "int64", "tables")
-def check_state(states, i, tables):  # type: ignore[no-untyped-def]
-    """``check`` of game ``i``."""
-    return check(states[i], tables[0])
-
-
 @entry("states", "int64", "tables", "int16[]", "int64")
-def check_all(states, i, tables, legal, n):  # type: ignore[no-untyped-def]
+def check_all(states: Any, i: int, tables: Any, legal: Any, n: int) -> int:
     """``check`` and ``check_legal`` of game ``i``."""
     code = check(states[i], tables[0])
     if code == FINE:

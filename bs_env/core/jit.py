@@ -22,7 +22,8 @@ KEPT_CACHES = 3
 CORE_FOLDER = Path(__file__).resolve().parent
 
 Function = TypeVar("Function", bound=Callable[..., Any])
-inner_functions: list[Any] = []
+compiled_in_order: list[Any] = []  # inner functions and units, as they are defined
+units: dict[int, str] = {}  # id of a unit's dispatcher -> its symbol
 entry_points: list[tuple[Any, tuple[str, ...]]] = []
 
 
@@ -69,8 +70,58 @@ def jit(function: Function) -> Function:
     if INTERPRETED:
         return function
     dispatcher = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **_OPTIONS)(function)
-    inner_functions.append(dispatcher)
+    compiled_in_order.append(dispatcher)
     return dispatcher  # type: ignore[no-any-return]
+
+
+def unit(function: Function) -> Function:
+    """Like ``jit``, for the hubs of the engine: compiled once on its own and called by its address.
+
+    An inner function is copied into every function that calls it, and optimised anew there, which makes a deep call
+    tree slow to compile. A unit is a boundary: callers only hold its symbol.
+    """
+    if INTERPRETED:
+        return function
+    dispatcher = numba.njit(cache=True, no_cfunc_wrapper=True, **_OPTIONS)(function)
+    symbol = f"bs_env_{_folder.name}_{function.__module__.rsplit('.', 1)[-1]}_{function.__name__}"
+    compiled_in_order.append(dispatcher)
+    units[id(dispatcher)] = symbol
+    return _call_by_symbol(function, symbol)  # type: ignore[no-any-return]
+
+
+def _argument_types(function: Callable[..., Any]) -> tuple[Any, ...]:
+    types = named_types()
+    code = function.__code__
+    return tuple(types.get(name, numba.int64) for name in code.co_varnames[: code.co_argcount])
+
+
+def _call_by_symbol(function: Callable[..., Any], symbol: str) -> Any:
+    """A function for compiled code that calls the unit with this symbol, whatever library it was compiled into."""
+    from numba.core import cgutils
+    from numba.extending import intrinsic
+
+    answer = numba.types.none if function.__annotations__["return"] in ("None", None) else numba.int64
+    arguments: list[Any] = []  # found when the first caller is compiled: the record types need layout.py
+
+    def call(typing_context: Any, *given: Any) -> Any:
+        if not arguments:
+            arguments.extend(_argument_types(function))
+        signature = answer(*arguments)
+
+        def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+            convention = context.call_conv
+            kind = convention.get_function_type(signature.return_type, signature.args)
+            callee = cgutils.get_or_insert_function(builder.module, kind, symbol)
+            _, result = convention.call_function(builder, callee, signature.return_type, signature.args, values)
+            return result
+
+        return signature, generate
+
+    names = function.__code__.co_varnames[: function.__code__.co_argcount]
+    scope: dict[str, Any] = {"call": call}
+    listed = ", ".join(names)
+    exec(f"def {function.__name__}(typing_context, {listed}):\n    return call(typing_context, {listed})", scope)
+    return intrinsic(scope[function.__name__])
 
 
 def entry(*types: str) -> Callable[[Function], Function]:
@@ -104,12 +155,24 @@ def named_types() -> dict[str, Any]:
         "fl": layout.FLOATING,
         "fl2": layout.FLOATING,
         "pl": layout.PLAYER,
+        "battle_row": layout.BATTLE,
+        "register_row": layout.REGISTER,
+        "limit_row": layout.LIMIT,
+        "event_row": layout.EVENT,
+        "active_row": layout.ACTIVE,
     }
     types: dict[str, Any] = {name: numba.from_dtype(dtype) for name, dtype in record.items()}
     types["legal"] = numba.int16[::1]
-    types["words"] = numba.int64[::1]
     types["obs"] = numba.float32[::1]
     types["mask"] = numba.boolean[::1]
+    types["config"] = types["sizes"] = numba.int16[::1]
+    types["decks"] = numba.int16[:, ::1]
+    types["counts"] = types["played"] = numba.int64[::1]
+    types["rewards"] = numba.float32[:, ::1]
+    types["dones"] = types["truncated"] = numba.boolean[::1]
+    types["winners"] = types["reasons"] = numba.int8[::1]
+    types["turns"] = numba.int16[::1]
+    types["games"] = numba.int64[:, ::1]
     types["states"] = numba.types.Array(numba.from_dtype(layout.STATE), 1, "C")
     types["tables"] = numba.types.Array(numba.from_dtype(layout.TABLES), 1, "C")
     for name, dtype in (("int8", numpy.int8), ("int16", numpy.int16), ("int32", numpy.int32), ("int64", numpy.int64),
@@ -121,13 +184,33 @@ def named_types() -> dict[str, Any]:
     return types
 
 
-def _pin_inner_functions(types: dict[str, Any]) -> None:
-    """Compile each inner function once, in the order of definition, for exactly one signature."""
-    for dispatcher in inner_functions:
-        code = dispatcher.py_func.__code__
-        names = code.co_varnames[: code.co_argcount]
-        dispatcher.compile(tuple(types.get(name, numba.int64) for name in names))
+def _symbol_of(dispatcher: Any) -> None:
+    """Make a compiled unit known under its symbol, so that code calling it can be linked."""
+    from llvmlite import binding
+
+    (result,) = dispatcher.overloads.values()
+    address = result.library.get_pointer_to_function(result.fndesc.llvm_func_name)
+    binding.add_symbol(units[id(dispatcher)], address)
+
+
+def _load_units() -> None:
+    """Warm start: the units come from the cache."""
+    for dispatcher in compiled_in_order:
+        if id(dispatcher) in units:
+            dispatcher.compile(_argument_types(dispatcher.py_func))
+            _symbol_of(dispatcher)
+
+
+def _compile_in_order() -> None:
+    """Cold start: compile each function once, in the order of definition, for exactly one signature."""
+    for dispatcher in compiled_in_order:
+        names = dispatcher.py_func.__code__.co_varnames[: dispatcher.py_func.__code__.co_argcount]
+        if "words" in names:  # an array inside a record has another type than a free one: both are made when needed
+            continue
+        dispatcher.compile(_argument_types(dispatcher.py_func))
         dispatcher.disable_compile()
+        if id(dispatcher) in units:
+            _symbol_of(dispatcher)
 
 
 def _drop_old_caches(current: Path) -> None:
@@ -155,7 +238,9 @@ def warm_up(quiet: bool = False) -> float:
             print("bs_env: compiling the rules engine. This happens once per version and takes a minute or two ...",
                   file=sys.stderr, flush=True)
         _folder.mkdir(parents=True, exist_ok=True)
-        _pin_inner_functions(types)
+        _compile_in_order()
+    else:
+        _load_units()
     for dispatcher, names in entry_points:
         if not dispatcher.signatures:
             dispatcher.compile(tuple(types[name] for name in names))

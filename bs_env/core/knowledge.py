@@ -1,14 +1,14 @@
 """Who knows what, and dealing anew what a player cannot know.
 
-``known`` of a card holds two bits a player: identity (this player knows which card this is) and position (and where in the
-deck it lies). ``determinize`` permutes *printed identities* (the ``row`` of cards), never indices, so that every reference in
-frames, registers and waiting rows stays valid.
+``known`` of a card holds two bits a player: identity (this player knows which card this is) and position (and where
+in the deck it lies). ``determinize`` permutes *printed identities* (the ``row`` of cards), never indices, so that
+every reference in frames, registers and waiting rows stays valid.
 """
 
 from __future__ import annotations
 
-from .jit import entry, jit
-from .records import State
+from .jit import jit
+from .records import State, Tables
 from .rng import below, mix3, seed_state
 from .terms import MAX_DECK, ZONE_BURST, ZONE_DECK, ZONE_HAND
 from .traits import refresh
@@ -134,11 +134,11 @@ def sort_hand(st: State, player: int) -> None:
 
 
 @jit
-def determinize(st: State, player: int, seed: int) -> None:
+def determinize(st: State, t: Tables, player: int, seed: int) -> None:
     """Deal anew, at random, everything this player cannot know; what the player knows stays as it is.
 
-    The permutation has a generator of its own, and the record's generator is seeded anew: a search in this copy must not
-    foresee the random events to come. Derived fields may be stale afterwards (``dirty``).
+    The permutation has a generator of its own, and the record's generator is seeded anew: a search in this copy must
+    not foresee the random events to come.
     """
     seed_state(st, mix3(seed, player, 1))
     for owner in range(2):
@@ -147,10 +147,4 @@ def determinize(st: State, player: int, seed: int) -> None:
         sort_hand(st, owner)
     seed_state(st, mix3(seed, player, 2))
     st.dirty = 1
-
-
-@entry("states", "int64", "tables", "int64", "int64")
-def determinize_state(states, i, tables, player, seed):  # type: ignore[no-untyped-def]
-    """``determinize`` of game ``i``, with its derived fields brought up to date."""
-    determinize(states[i], player, seed)
-    refresh(states[i], tables[0])
+    refresh(st, t)

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from .terms import MAX_DECK, N_CARDS, N_COLORS, N_MEMORY, N_ZONES
+from .terms import MAX_DECK, N_CARDS, N_COLORS, N_MEMORY, N_TALLY, N_ZONES
 
 MAX_FRAMES, MAX_WAITING, MAX_FLOATING, MAX_REGISTERS = 48, 64, 64, 192
 MAX_LIMITS, MAX_EVENTS, MAX_ACTIVE, MAX_CANDIDATES, N_SLOTS = 32, 32, 96, 128, 4
@@ -190,6 +190,7 @@ STATE_FIELDS: list[Field] = [
     f("controller_orders_own", "i1", "rules flag C-30"),
     f("standby_symbols", "i1", "rules flag D-61: bit k: a card in standby kind k keeps its symbols"),
     f("limit_turns", "i2", "turn limit of the caller, 0 none; not a rule"),
+    f("tally", "i2", "TALLY_*: what happened so far, for reports", N_TALLY),
     f("players", "PLAYER", "both players", 2),
     f("battle", "BATTLE", "the battle going on", 1),
     f("counts", "i2", "cards in each pile: zone * 2 + player", N_ZONES * 2),
@@ -367,6 +368,7 @@ for _name in FIELDS:
     _DTYPES[_name] = _dtype(_name)
 CARD, PLAYER, BATTLE, FRAME = (_DTYPES[name] for name in ("CARD", "PLAYER", "BATTLE", "FRAME"))
 WAITING, FLOATING, STATE, TABLES = (_DTYPES[name] for name in ("WAITING", "FLOATING", "STATE", "TABLES"))
+REGISTER, LIMIT, EVENT, ACTIVE = (_DTYPES[name] for name in ("REGISTER", "LIMIT", "EVENT", "ACTIVE"))
 
 
 # --- the generated file -------------------------------------------------------------------------------------------
@@ -382,6 +384,8 @@ from .jit import jit
 from .mirror import Grid
 '''
 ROW_FUNCTIONS = {"WAITING": ("w", "w2"), "FLOATING": ("fl", "fl2"), "FRAME": ("f", "g")}
+CLEARED_ROWS = {"CARD": "c", "PLAYER": "pl", "BATTLE": "battle_row", "REGISTER": "register_row",
+                "LIMIT": "limit_row", "EVENT": "event_row", "ACTIVE": "active_row", "STATE": "st"}  # rows that are cleared as a whole, and the argument name of that
 
 
 def class_name(name: str) -> str:
@@ -420,10 +424,27 @@ def _row_functions(name: str, target: str, source: str) -> str:
     return "\n".join([*clear, "", "", *copy])
 
 
+def _clear_function(name: str, target: str) -> str:
+    """Set every field of a row, and of the rows inside it, to 0."""
+    lines = ["@jit", f"def clear_{name.lower()}({target}: {class_name(name)}) -> None:"]
+    for field, code, shape, _ in FIELDS[name]:
+        if code in FIELDS:
+            lines += [f"    for k in range({shape[0]}):", f"        clear_{code.lower()}({target}.{field}[k])"]
+        elif len(shape) == 2:
+            lines += [f"    for k in range({shape[0]}):", f"        for j in range({shape[1]}):"]
+            lines.append(f"            {target}.{field}[k, j] = 0")
+        elif shape:
+            lines += [f"    for k in range({shape[0]}):", f"        {target}.{field}[k] = 0"]
+        else:
+            lines.append(f"    {target}.{field} = 0")
+    return "\n".join(lines)
+
+
 def generated_source() -> str:
     """The text ``records.py`` must have; a test compares."""
     parts = [HEADER, *(_class_source(name) for name in FIELDS)]
     parts += [_row_functions(name, *arguments) for name, arguments in ROW_FUNCTIONS.items()]
+    parts += [_clear_function(name, target) for name, target in CLEARED_ROWS.items()]
     return "\n\n".join(parts) + "\n"
 
 

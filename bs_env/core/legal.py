@@ -8,7 +8,7 @@ from .choose import add_candidate, clear_candidates, list_choices, may_pick, may
 from .cores import may_take_normal, may_take_soul
 from .costs import best_option, cost_value
 from .batch import list_replacements, unit_subject
-from .jit import jit
+from .jit import jit, unit
 from .permissions import (
     can_activate,
     can_attack,
@@ -398,7 +398,7 @@ def simple_decision(st: State, legal: Any, n: int, kind: int) -> int:
     return two(st, legal, n, ACTION_YES, ACTION_NO)
 
 
-@jit
+@unit
 def menu(st: State, t: Tables, legal: Any, n: int, kind: int) -> int:
     if kind == DECISION_MAIN:
         return main_menu(st, t, legal, n)
@@ -413,7 +413,7 @@ def menu(st: State, t: Tables, legal: Any, n: int, kind: int) -> int:
     return list_of(st, legal, n, ACTION_CANDIDATE, SLOTS_CANDIDATES, list_others(st, t, st.to_play))
 
 
-@jit
+@unit
 def of_frame(st: State, t: Tables, legal: Any, n: int, kind: int) -> int:
     f = st.frames[st.n_frames - 1]
     if kind == DECISION_PAY or kind == DECISION_ATTACK_PRICE:
@@ -453,7 +453,7 @@ def is_simple(kind: int) -> int:
     return 1 if kind == DECISION_PLAYER or kind == DECISION_OPTIONAL or kind == DECISION_REPLACEMENT else 0
 
 
-@jit
+@unit
 def list_legal(st: State, t: Tables, legal: Any) -> int:
     """Write the legal ids of the pending decision and return how many there are; 0 when the game is over."""
     if st.over == 1:

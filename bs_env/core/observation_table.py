@@ -1,8 +1,8 @@
 """The observation as a table: named segments of rows and columns, each with its meaning.
 
-One table, four uses: ``observe.py`` writes by its numbers, ``OBS_SIZE`` and ``ACTION_ROW`` follow from it, the documentation
-is generated from it (``python -m bs_env.core.observation_table``), and ``describe_observation`` reads a vector back as text.
-``SCHEMA_HASH`` belongs into every checkpoint: it changes whenever a number changes its meaning.
+One table, four uses: ``observe.py`` writes by its numbers, ``OBS_SIZE`` and ``ACTION_ROW`` follow from it, the
+documentation is generated from it (``python -m bs_env.core.observation_table``), and ``describe_observation`` reads a
+vector back as text. ``SCHEMA_HASH`` belongs into every checkpoint: it changes whenever a number changes its meaning.
 
 "I" is the player who observes. Numbers are scaled to lie near [-1, 1] and clipped to [-4, 4].
 """
@@ -30,8 +30,8 @@ from .terms import (
 OBS_LOW, OBS_HIGH = -4.0, 4.0
 CARD_SCALE = 4096  # `card` columns hold (row + 1) / 4096: exact in float32, so a network can look the row up again
 
-# --- columns: numbers for the core, names for people --------------------------------------------------------------------
-# fmt: off
+# --- columns: numbers for the core, names for people
+# -------------------------------------------------------------------- fmt: off
 GAME_STEP = 0  # nine columns, one a step
 GAME_TURN = 9
 (GAME_MY_TURN, GAME_I_WENT_FIRST, GAME_FIRST_TURN, GAME_RULE_SECOND_MAIN_STEP,
@@ -49,7 +49,8 @@ N_VERBS = 12
  VERB_MOVE, VERB_PLAY, VERB_LASTING, VERB_OTHER) = range(N_VERBS)
 ASKED_VERB = N_DECISIONS  # twelve columns, one a verb
 (ASKED_LEAST, ASKED_MOST, ASKED_PICKED, ASKED_LEFT, ASKED_MAY_STOP, ASKED_PAGE, ASKED_MORE_PAGES,
- ASKED_LISTED, ASKED_MINE, ASKED_COST_PART, ASKED_AMOUNT, ASKED_FIRST_PICK, ASKED_HIDDEN_ZONE, ASKED_FLASH) = range(42, 56)
+ ASKED_LISTED, ASKED_MINE, ASKED_COST_PART, ASKED_AMOUNT, ASKED_FIRST_PICK, ASKED_HIDDEN_ZONE,
+ ASKED_FLASH) = range(42, 56)
 DECISION_COLUMNS = 56
 
 (SOURCE_PRESENT, SOURCE_CARD, SOURCE_SPIRIT, SOURCE_NEXUS, SOURCE_MAGIC) = range(5)
@@ -434,11 +435,11 @@ def _build() -> dict[str, Segment]:
         ("own_field", SLOTS_FIELD, field, "my Field in order of arrival, the window of the page shown"),
         ("opp_field", SLOTS_FIELD, field, "the opponent's Field, likewise"),
         ("hand", SLOTS_HAND, _hand_columns(), "my hand as the ids number it, the window of the page shown"),
-        ("candidates", SLOTS_CANDIDATES, _candidate_columns(), "the listed options of my decision, as the ids number them"),
+        ("candidates", SLOTS_CANDIDATES, _candidate_columns(), "the listed options of my decision"),
         ("pending", PENDING_ROWS, small["pending"], "unfinished work from the top, then effects that wait"),
         ("events", EVENT_ROWS, small["events"], "the last public events, the newest first"),
         ("opp_known_hand", KNOWN_ROWS, small["opp_known_hand"], "cards of the opposing hand that I know"),
-        ("piles", PILE_ROWS, small["piles"], "row 0: my Trash, row 1: the opposing Trash, row 2: my deck (never its order)"),
+        ("piles", PILE_ROWS, small["piles"], "my Trash, the opposing Trash, my deck (never its order)"),
     ]
     segments: dict[str, Segment] = {}
     offset = 0
@@ -467,7 +468,8 @@ def _action_rows() -> npt.NDArray[np.int16]:
     """ACTION_ROW: see below."""
     index = {name: k for k, name in enumerate(SEGMENT_NAMES)}
     rows = np.full((N_ACTIONS, 2), -1, dtype=np.int16)
-    rows[: terms.ACTION_PLAY_HAND] = (index["decision"], 0)
+    ids = [value for key, value in vars(terms).items() if key.startswith("ACTION_")]
+    rows[[action for action in ids if action < terms.ACTION_PLAY_HAND]] = (index["decision"], 0)
     rows[terms.ACTION_SOUL_CORE] = (index["players"], 0)
     rows[terms.ACTION_OPP_SOUL_CORE] = (index["players"], 1)
 
@@ -554,8 +556,8 @@ def documentation() -> str:
         "",
         f"A vector of {OBS_SIZE} float32 numbers within [{OBS_LOW:g}, {OBS_HIGH:g}], made of {len(SEGMENTS)} segments. "
         "Each segment is a table of rows and columns, row after row; `segment_view(obs, name)` gives it in that shape.",
-        f'"I" is the player who observes. `card` columns hold (row of the printed card + 1) / {CARD_SCALE}, which float32 '
-        "holds exactly, so a network can look the row up. The player who is not deciding sees public facts only.",
+        f'"I" is the player who observes. `card` columns hold (row of the printed card + 1) / {CARD_SCALE}, which '
+        "float32 holds exactly, so a network can look the row up. Who is not deciding sees public facts only.",
         f"`ACTION_ROW[512]` names the segment and the row each action id speaks about. Schema hash: `{SCHEMA_HASH}`.",
         "",
         "| segment | first index | rows x columns | content |",

@@ -1,7 +1,8 @@
 """The observation: the numbers that ``observation_table`` names, written straight from the record.
 
-``observe`` expects a buffer of zeros or one it wrote before. Tables with a varying number of rows are cleared only as far as
-they were filled: the ``present`` column of each row says so inside the buffer itself. Floats occur in these files only.
+``observe`` expects a buffer of zeros or one it wrote before. Tables with a varying number of rows are cleared only as
+far as they were filled: the ``present`` column of each row says so inside the buffer itself. Floats occur in these
+files only.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from . import observation_table as o
 from .costs import reduced_cost
 from .filters import is_attacking, is_blocking, total_symbols
 from .floating import limit_used
-from .jit import jit
+from .jit import jit, unit
 from .knowledge import knows_card
 from .layout import MAX_EVENTS
 from .observe_decision import (
@@ -561,7 +562,7 @@ def write_pile(st: State, t: Tables, who: int, zone: int, at: int, obs: Any) -> 
     put(obs, at + o.PILE_COST, costs, 200)
 
 
-@jit
+@unit
 def observe(st: State, t: Tables, player: int, obs: Any) -> None:
     """Write what ``player`` may know into ``obs``: float32[OBS_SIZE], zeros or written by an earlier call."""
     deciding = 1 if st.to_play == player and st.over == 0 else 0

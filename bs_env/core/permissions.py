@@ -6,7 +6,7 @@ from .choose import cost_op_possible
 from .costs import can_pay, can_pay_soul, cores_available
 from .filters import SPARE_FRAME, controller_of, holds, listed, number, type_of
 from .floating import limit_used
-from .jit import jit
+from .jit import jit, unit
 from .records import State, Tables
 from .terms import (
     CANNOT_ATTACK,
@@ -46,7 +46,7 @@ def attack_price(st: State, t: Tables, i: int) -> int:
     return sum_of(st, t, CONT_ATTACK_PRICE, i)
 
 
-@jit
+@unit
 def can_attack(st: State, t: Tables, i: int) -> int:
     """8-1-1-1: a refreshed Spirit that is allowed to attack and whose price can be paid (D-55)."""
     c = st.cards[i]
@@ -108,7 +108,7 @@ def exhaustible_others(st: State, t: Tables, i: int) -> int:
     return n
 
 
-@jit
+@unit
 def can_block(st: State, t: Tables, i: int) -> int:
     """8-1-3-1: a refreshed Spirit that is allowed to block, and the price of the block can be paid."""
     c = st.cards[i]
@@ -189,7 +189,7 @@ def cost_payable(st: State, t: Tables, e: int, player: int, i: int) -> int:
     return 1
 
 
-@jit
+@unit
 def can_activate(st: State, t: Tables, player: int, i: int, e: int, flash: int) -> int:
     """9-1-6: 1 if the player may activate effect ``e`` of card ``i`` now. No target after the arrow is asked for."""
     row = t.effects[e]

@@ -24,7 +24,7 @@ from .costs import (
 )
 from .floating import remember
 from .frames import GO, ask, cut_registers, inherit, note, pop, push, put_register
-from .jit import jit
+from .jit import jit, unit
 from .processing import rule_processing
 from .records import Frame, State, Tables
 from .terms import (
@@ -392,7 +392,7 @@ def arrive(st: State, t: Tables, f: Frame) -> int:
     return pop(st)
 
 
-@jit
+@unit
 def play_stage(st: State, t: Tables, f: Frame) -> int:
     if f.at == 0:
         return present(st, t, f)

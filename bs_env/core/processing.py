@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .floating import remember
 from .frames import cut_registers, end_game, note, put_register
-from .jit import jit
+from .jit import jit, unit
 from .records import State, Tables
 from .terms import (
     CAUSE_BATTLE,
@@ -150,9 +150,9 @@ def judge(st: State) -> None:
         end_game(st, 0 if lost == 2 else 1, reason)
 
 
-@jit
-def rule_processing(st: State, t: Tables) -> None:
-    """10-1-2: at once after every batch of events, also in the middle of an action or effect."""
+@unit
+def process_rules(st: State, t: Tables) -> None:
+    """Judge the game, then let cards deplete until nothing changes."""
     judge(st)
     st.check &= ~CHECK_DECK
     if st.over == 1:
@@ -163,3 +163,10 @@ def rule_processing(st: State, t: Tables) -> None:
         refresh(st, t)
         if st.n_active + st.n_floating > 0 and deplete_all(st, t) > 0:  # an effect changed a Lv1 cost (10-2-2-9)
             st.check = CHECK_DEPLETION
+
+
+@jit
+def rule_processing(st: State, t: Tables) -> None:
+    """10-1-2: at once after every batch of events, also in the middle of an action or effect."""
+    if st.check != 0 or st.players[0].life <= 0 or st.players[1].life <= 0:
+        process_rules(st, t)

@@ -39,7 +39,7 @@ from .instructions import (
     take,
     win_or_lose,
 )
-from .jit import jit
+from .jit import jit, unit
 from .play import tell_use
 from .records import Frame, State, Tables
 from .terms import (
@@ -102,7 +102,7 @@ def run_cards(st: State, t: Tables, f: Frame, op: int, pc: int) -> int:
     return batch_of_set(st, t, f, op, q.e, 0, 0)
 
 
-@jit
+@unit
 def run_choice(st: State, t: Tables, f: Frame, op: int, pc: int) -> int:
     if op == OP_SELECT:
         return select(st, t, f, pc)
@@ -127,7 +127,7 @@ def run_choice(st: State, t: Tables, f: Frame, op: int, pc: int) -> int:
     return choose_player(st, t, f, pc)
 
 
-@jit
+@unit
 def run_other(st: State, t: Tables, f: Frame, op: int, pc: int) -> int:
     if op == OP_MOVE_CARDS:
         return move_cards(st, t, f, pc)
@@ -237,7 +237,7 @@ def after_effect(st: State, f: Frame) -> int:
     return GO
 
 
-@jit
+@unit
 def effect_stage(st: State, t: Tables, f: Frame) -> int:
     """Run instructions until one pushes a frame, needs an answer, or the program ends."""
     if f.d == PART_NONE:

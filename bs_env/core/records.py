@@ -159,7 +159,7 @@ class Active:
         self.effect: int = 0
 
 class State:
-    __slots__ = ("rng", "interest", "next_batch", "n_actions", "n_events", "next_uid", "turn", "action", "n_registers", "picked_reserve", "last_core_from", "n_candidates", "step", "turn_player", "first_player", "chooser", "to_play", "decision", "page", "next_page", "n_frames", "n_waiting", "n_floating", "n_limits", "n_active", "over", "winner", "reason", "error", "dirty", "check", "cause", "axis", "picked_soul", "auto_forced", "allow_concede", "second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion", "controller_orders_own", "standby_symbols", "limit_turns", "players", "battle", "counts", "piles", "cards", "frames", "waiting", "floating", "registers", "limits", "events", "active", "candidates",)
+    __slots__ = ("rng", "interest", "next_batch", "n_actions", "n_events", "next_uid", "turn", "action", "n_registers", "picked_reserve", "last_core_from", "n_candidates", "step", "turn_player", "first_player", "chooser", "to_play", "decision", "page", "next_page", "n_frames", "n_waiting", "n_floating", "n_limits", "n_active", "over", "winner", "reason", "error", "dirty", "check", "cause", "axis", "picked_soul", "auto_forced", "allow_concede", "second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion", "controller_orders_own", "standby_symbols", "limit_turns", "tally", "players", "battle", "counts", "piles", "cards", "frames", "waiting", "floating", "registers", "limits", "events", "active", "candidates",)
 
     def __init__(self) -> None:
         self.rng: list[int] = [0] * 4
@@ -205,6 +205,7 @@ class State:
         self.controller_orders_own: int = 0
         self.standby_symbols: int = 0
         self.limit_turns: int = 0
+        self.tally: list[int] = [0] * 4
         self.players: list[Player] = [Player() for _ in range(2)]
         self.battle: list[Battle] = [Battle() for _ in range(1)]
         self.counts: list[int] = [0] * 14
@@ -470,3 +471,159 @@ def copy_frame(f: Frame, g: Frame) -> None:
     f.full = g.full
     f.replaced = g.replaced
     f.batch = g.batch
+
+@jit
+def clear_card(c: Card) -> None:
+    c.row = 0
+    c.uid = 0
+    c.cores = 0
+    c.host = 0
+    c.bp = 0
+    c.bp_next = 0
+    c.picked = 0
+    c.permissions = 0
+    c.used = 0
+    c.standby_batch = 0
+    c.zone = 0
+    c.controller = 0
+    c.known = 0
+    c.soul = 0
+    c.orientation = 0
+    c.standby = 0
+    c.goal = 0
+    c.goal_position = 0
+    c.cause = 0
+    c.axis = 0
+    c.frozen_level = 0
+    c.moved = 0
+    c.level = 0
+    for k in range(6):
+        c.symbols[k] = 0
+    for k in range(6):
+        c.symbols_next[k] = 0
+
+@jit
+def clear_player(pl: Player) -> None:
+    pl.life = 0
+    pl.reserve = 0
+    pl.trash_cores = 0
+    pl.soul_place = 0
+    pl.moved = 0
+    pl.soul_moved = 0
+    for k in range(12):
+        pl.memory[k] = 0
+    for k in range(6):
+        pl.symbols[k] = 0
+
+@jit
+def clear_battle(battle_row: Battle) -> None:
+    battle_row.attacker = 0
+    battle_row.attacker_uid = 0
+    battle_row.blocker = 0
+    battle_row.blocker_uid = 0
+    battle_row.forced = 0
+    battle_row.blocked = 0
+    battle_row.window = 0
+    battle_row.passes = 0
+    battle_row.right = 0
+
+@jit
+def clear_register(register_row: Register) -> None:
+    register_row.object = 0
+    register_row.uid = 0
+    register_row.group = 0
+
+@jit
+def clear_limit(limit_row: Limit) -> None:
+    limit_row.key = 0
+    limit_row.player = 0
+    limit_row.batch = 0
+
+@jit
+def clear_event(event_row: Event) -> None:
+    event_row.kind = 0
+    event_row.player = 0
+    event_row.card = 0
+    event_row.row = 0
+    event_row.number = 0
+
+@jit
+def clear_active(active_row: Active) -> None:
+    active_row.source = 0
+    active_row.effect = 0
+
+@jit
+def clear_state(st: State) -> None:
+    for k in range(4):
+        st.rng[k] = 0
+    st.interest = 0
+    st.next_batch = 0
+    st.n_actions = 0
+    st.n_events = 0
+    st.next_uid = 0
+    st.turn = 0
+    st.action = 0
+    st.n_registers = 0
+    st.picked_reserve = 0
+    st.last_core_from = 0
+    st.n_candidates = 0
+    st.step = 0
+    st.turn_player = 0
+    st.first_player = 0
+    st.chooser = 0
+    st.to_play = 0
+    st.decision = 0
+    st.page = 0
+    st.next_page = 0
+    st.n_frames = 0
+    st.n_waiting = 0
+    st.n_floating = 0
+    st.n_limits = 0
+    st.n_active = 0
+    st.over = 0
+    st.winner = 0
+    st.reason = 0
+    st.error = 0
+    st.dirty = 0
+    st.check = 0
+    st.cause = 0
+    st.axis = 0
+    st.picked_soul = 0
+    st.auto_forced = 0
+    st.allow_concede = 0
+    st.second_main_step = 0
+    st.nexus_duration_tied = 0
+    st.effect_play_pays = 0
+    st.soul_core_prevents_depletion = 0
+    st.controller_orders_own = 0
+    st.standby_symbols = 0
+    st.limit_turns = 0
+    for k in range(4):
+        st.tally[k] = 0
+    for k in range(2):
+        clear_player(st.players[k])
+    for k in range(1):
+        clear_battle(st.battle[k])
+    for k in range(14):
+        st.counts[k] = 0
+    for k in range(14):
+        for j in range(64):
+            st.piles[k, j] = 0
+    for k in range(128):
+        clear_card(st.cards[k])
+    for k in range(48):
+        clear_frame(st.frames[k])
+    for k in range(64):
+        clear_waiting(st.waiting[k])
+    for k in range(64):
+        clear_floating(st.floating[k])
+    for k in range(192):
+        clear_register(st.registers[k])
+    for k in range(32):
+        clear_limit(st.limits[k])
+    for k in range(32):
+        clear_event(st.events[k])
+    for k in range(96):
+        clear_active(st.active[k])
+    for k in range(128):
+        st.candidates[k] = 0

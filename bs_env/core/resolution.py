@@ -12,7 +12,7 @@ from __future__ import annotations
 from .choose import clear_candidates, push_order
 from .floating import drop_timing_limits, mark_limit
 from .frames import GO, ask, inherit, note, pop, push, put_register
-from .jit import jit
+from .jit import jit, unit
 from .layout import N_SLOTS
 from .processing import rule_processing
 from .records import Frame, State, Tables
@@ -175,7 +175,7 @@ def leave_all(st: State, t: Tables, f: Frame) -> None:
             leave_now(st, t, r.object, ALL_SEE if group_size(st, f, r.group) < 2 else 1 << f.player)
 
 
-@jit
+@unit
 def leave_stage(st: State, t: Tables, f: Frame) -> int:
     if f.at == 0:
         collect_leaving(st, f)
@@ -274,7 +274,7 @@ def end_group(st: State, f: Frame) -> int:
     return pop(st)
 
 
-@jit
+@unit
 def drain_stage(st: State, t: Tables, f: Frame) -> int:
     if f.at == 3:
         f.at = 0

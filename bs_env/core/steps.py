@@ -12,7 +12,7 @@ from .choose import clear_candidates
 from .floating import expire, forget_turn
 from .frames import GO, ask, cut_registers, end_game, note, pop, push, put_register
 from .instructions import draw_cards
-from .jit import jit
+from .jit import jit, unit
 from .processing import rule_processing
 from .records import Frame, State, Tables
 from .resolution import push_action
@@ -145,7 +145,7 @@ def check_deck(st: State) -> None:
         end_game(st, 1 - st.turn_player, REASON_DECK)
 
 
-@jit
+@unit
 def step_stage(st: State, t: Tables, f: Frame) -> int:
     """What the rules prescribe for the present step."""
     if f.at == 1:
@@ -291,7 +291,7 @@ def standby_cards(st: State) -> int:
     return n
 
 
-@jit
+@unit
 def core_move_stage(st: State, t: Tables, f: Frame) -> int:
     new_batch(st)
     st.cause = CAUSE_KNOWN | f.player
@@ -433,7 +433,7 @@ def end_step_parts(st: State, t: Tables, f: Frame) -> int:
     return next_turn(st, f)
 
 
-@jit
+@unit
 def turn_stage(st: State, t: Tables, f: Frame) -> int:
     if f.at == AT_ENTER:
         return begin_step(st, t, f)

@@ -101,6 +101,10 @@ FLOAT_BOUND = 2  # ... bound to the cards present when it resolved
  MEMORY_MAGIC_USED, MEMORY_DRAWN, MEMORY_DISCARDED) = range(8)
 N_MEMORY = 12
 
+# --- what a game has seen so far, for reports ----------------------------------------------------------------------
+TALLY_FLASH_WINDOWS, TALLY_FLASH_PLAYS, TALLY_BLOCK_DECISIONS, TALLY_BLOCKS = range(4)
+N_TALLY = 4
+
 # --- what a number counts ------------------------------------------------------------------------------------------
 (WHAT_CONST, WHAT_COUNT, WHAT_SET_SIZE, WHAT_HAND, WHAT_LIFE, WHAT_SYMBOLS, WHAT_MEMORY, WHAT_SET_COST, WHAT_SET_BP,
  WHAT_SUBJECT_COST, WHAT_SLOT, WHAT_CONDITION, WHAT_DECK, WHAT_TRASH, WHAT_RESERVE, WHAT_SET_DEPLETED, WHAT_CORES,

@@ -8,7 +8,7 @@ before. So all of them are simultaneous and no order can be observed (9-1-4-4).
 from __future__ import annotations
 
 from .filters import SPARE_FRAME, holds, is_attacking, is_blocking, matches, number
-from .jit import jit
+from .jit import jit, unit
 from .layout import MAX_ACTIVE
 from .records import Floating, State, Tables
 from .terms import (
@@ -378,11 +378,9 @@ def constants_on_field(st: State, t: Tables) -> int:
     return n
 
 
-@jit
-def refresh(st: State, t: Tables) -> None:
-    """Bring the derived fields up to date. Costs nothing when nothing changed."""
-    if st.dirty == 0:
-        return
+@unit
+def compute_traits(st: State, t: Tables) -> None:
+    """Compute the derived fields anew."""
     st.dirty = 0
     st.interest = field_interest(st, t)
     one_round(st, t, 0)
@@ -396,6 +394,13 @@ def refresh(st: State, t: Tables) -> None:
             return
         if st.n_floating == 0 and classes & (classes >> 8) == 0:
             return
+
+
+@jit
+def refresh(st: State, t: Tables) -> None:
+    """Bring the derived fields up to date. Costs nothing when nothing changed."""
+    if st.dirty != 0:
+        compute_traits(st, t)
 
 
 # --- relations: asked with both objects at hand, never stored ------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .filters import SPARE_FRAME, controller_of, holds, matches
 from .floating import limit_used
-from .jit import jit
+from .jit import jit, unit
 from .layout import MAX_WAITING
 from .records import State, Tables, Waiting, clear_waiting, copy_waiting
 from .terms import (
@@ -165,7 +165,9 @@ def offer_event(st: State, t: Tables, i: int, event: int, who: int, first: int, 
             continue
         if row.event_step != 0 and row.event_step != st.step:
             continue
-        if side_fits(row.event_side, player, who) == 0 or effect_in_force(st, t, i, e) == 0:
+        if effect_in_force(st, t, i, e) == 0:
+            continue
+        if first >= st.n_registers and side_fits(row.event_side, player, who) == 0:  # subjects are judged by the filter
             continue
         if first < st.n_registers:
             subject = fitting_subject(st, t, e, i, player, event, first)
@@ -175,12 +177,9 @@ def offer_event(st: State, t: Tables, i: int, event: int, who: int, first: int, 
             queue(st, e, i, player, -1, own, value, before)
 
 
-@jit
-def emit(st: State, t: Tables, event: int, who: int, first: int, value: int, before: int) -> None:
-    """Tell everybody that something happened. ``who`` is the player the event is about (-1: no player in
-    particular), its subjects are the registers from ``first`` on. Matching effects start to wait (9-1-5-1)."""
-    if (st.interest >> event) & 1 == 0 and st.dirty == 0:
-        return
+@unit
+def offer_to_all(st: State, t: Tables, event: int, who: int, first: int, value: int, before: int) -> None:
+    """See ``emit``; the turn player's cards first, which fixes the order of the list, not that of the effects."""
     refresh(st, t)
     if (st.interest >> event) & 1 == 0:
         return
@@ -200,6 +199,14 @@ def emit(st: State, t: Tables, event: int, who: int, first: int, value: int, bef
                 i = card_at(st, p, ZONE_HAND, k)
                 if (t.cards[st.cards[i].row].hand_mask >> event) & 1 == 1:
                     offer_event(st, t, i, event, who, first, value, before)
+
+
+@jit
+def emit(st: State, t: Tables, event: int, who: int, first: int, value: int, before: int) -> None:
+    """Tell everybody that something happened. ``who`` is the player the event is about (-1: no player in
+    particular), its subjects are the registers from ``first`` on. Matching effects start to wait (9-1-5-1)."""
+    if st.dirty != 0 or (st.interest >> event) & 1 == 1:
+        offer_to_all(st, t, event, who, first, value, before)
 
 
 @jit

@@ -22,14 +22,14 @@ AGENTS = ("player_0", "player_1")
 
 
 def env(**kwargs: Any) -> Any:
-    """The environment inside PettingZoo's standard wrappers: an illegal action ends the game with -1 for who tried it."""
+    """The environment inside PettingZoo's standard wrappers: an illegal action ends the game with -1."""
     wrapped: Any = raw_env(**kwargs)
     wrapped = wrappers.TerminateIllegalWrapper(wrapped, illegal_reward=-1)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)
 
 
-class raw_env(AECEnv):  # type: ignore[misc]
+class raw_env(AECEnv):
     """Battle Spirits, Standard format, for two agents.
 
     | Import             | `from bs_env import battle_spirits_v0`                        |
@@ -42,9 +42,9 @@ class raw_env(AECEnv):  # type: ignore[misc]
     | Observation Values | float32 within [-4, 4]; int8, 0 or 1                          |
     | Rewards            | winner +1, loser -1, draw or truncation 0; only at the end    |
 
-    `observation` is made of named segments (`docs/observation.md`); it holds what the agent may know and nothing else, also
-    while the other agent decides. `action_mask` (also in `infos[agent]`) is all 0 for the agent that is not on move.
-    The end: `infos` of both agents hold `winner` (0, 1 or -1), `reason` and `turns`.
+    `observation` is made of named segments (`docs/observation.md`); it holds what the agent may know and nothing
+    else, also while the other agent decides. `action_mask` (also in `infos[agent]`) is all 0 for the agent that is
+    not on move. The end: `infos` of both agents hold `winner` (0, 1 or -1), `reason` and `turns`.
 
     An illegal action raises `IllegalAction` and changes nothing; `env()` ends the game with -1 instead.
     `copy.deepcopy` and `pickle` keep the game as it stands.
@@ -165,7 +165,7 @@ class raw_env(AECEnv):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         game = self._game()
-        game.apply(action)  # type: ignore[arg-type]  (what is no id is refused with a reason)
+        game.apply(action)  # type: ignore[arg-type]
         self._cumulative_rewards[agent] = 0.0
         self._look()
         if game.to_play is None:
@@ -229,4 +229,4 @@ def deck_pairs(decks: Any) -> list[tuple[DeckLike, DeckLike]]:
             f'decks is {decks!r}: give a pair such as ("standard/red", "standard/blue"), a list of pairs, '
             'or a pattern such as "standard/*".'
         )
-    return pairs  # type: ignore[return-value]
+    return pairs

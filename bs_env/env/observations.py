@@ -49,7 +49,7 @@ def action_space() -> spaces.Discrete:
 
 
 def card_features(format: str = "standard") -> npt.NDArray[np.float32]:
-    """float32[cards, 48]: the static features of each card; row i belongs to ``card`` columns of value (i + 1) / 4096."""
+    """float32[cards, 48]: static features; row i is the card of ``card`` columns with value (i + 1) / 4096."""
     pool = catalog.compiled(format)
     features: npt.NDArray[np.float32] = pool.tables[0]["features"][: len(pool.cards)].copy()
     return features
@@ -58,4 +58,6 @@ def card_features(format: str = "standard") -> npt.NDArray[np.float32]:
 def describe(obs: npt.NDArray[Any], format: str = "standard") -> str:
     """One observation as text, cards by their names."""
     pool = catalog.compiled(format)
-    return describe_observation(obs, lambda row: f"<{pool.cards[row].name}>" if 0 <= row < len(pool.cards) else str(row))
+    return describe_observation(
+        obs, lambda row: f"<{pool.cards[row].name}>" if 0 <= row < len(pool.cards) else str(row)
+    )

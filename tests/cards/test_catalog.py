@@ -94,7 +94,7 @@ def test_a_clause_works_at_its_levels_timings_and_limits(card_id: str, number: i
     levels = effect.levels or tuple(range(1, len(card.levels) + 1))
     assert list(levels) == clause["levels"] or card.type.name == "MAGIC" or effect.zones != (terms.ZONE_FIELD,)
     assert effect.true_release == clause.get("true_release", False)
-    assert effect.limit == LIMITS.get(clause.get("limit"), terms.LIMIT_NONE)
+    assert effect.limit == LIMITS.get(clause.get("limit", ""), terms.LIMIT_NONE)
     check_timing(effect, clause)
 
 

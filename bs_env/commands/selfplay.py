@@ -1,0 +1,326 @@
+"""`bs-env selfplay`: decks play each other with random agents, through the rules engine of the environment."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from bs_env.errors import BsEnvError
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from bs_env.cards.decks import Deck
+    from bs_env.env.batch import BatchGames
+
+NAME = "selfplay"
+HELP = "decks play each other with random agents"
+ROWS = 64  # games side by side
+MOST_GAMES = 10_000_000
+
+
+class UsageError(BsEnvError, ValueError):
+    """An argument of the command that cannot be."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add this command's arguments."""
+    parser.add_argument("--games", default="360", help="how many games (default: %(default)s)")
+    parser.add_argument(
+        "--decks",
+        default="all",
+        help='"all", a pattern such as "standard/*" (every pair, both seats and mirrors), or one pair: "red,blue" '
+        "(default: %(default)s)",
+    )
+    parser.add_argument(
+        "--seed", default="1", help="a whole number; the same seed plays the same games (default: %(default)s)"
+    )
+    parser.add_argument("--json", metavar="FILE", help="write the results there as well")
+    parser.add_argument("--show", action="store_true", help="log the first game, move by move")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games and print what happened."""
+    from bs_env.game import check_seed
+
+    games = _whole(args.games, "--games", 1, MOST_GAMES)
+    seed = check_seed(_whole(args.seed, "--seed", 0, 2**63 - 1))
+    pairs = _pairs(args.decks)
+    out = open(args.json, "w", encoding="utf-8") if args.json else None  # noqa: SIM115 (a bad path is to fail now)
+    try:
+        if args.show:
+            print(_shown_game(pairs[0], seed))
+            print()
+        report = play(pairs, games, seed)
+        print(report.text())
+        if out:
+            json.dump(report.to_dict(), out, indent=2)
+            out.write("\n")
+    finally:
+        if out:
+            out.close()
+    return 0
+
+
+def _whole(text: str, name: str, least: int, most: int) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        number = least - 1
+    if not least <= number <= most:
+        raise UsageError(f'{name} is "{text}": give a whole number from {least} to {most}.')
+    return number
+
+
+def _pairs(decks: str) -> list[tuple[Deck, Deck]]:
+    from bs_env.env.aec import deck_pairs
+    from bs_env.game import load_pair
+
+    names = [name.strip() for name in decks.split(",")]
+    if len(names) > 2:
+        raise UsageError(f'--decks is "{decks}": give "all", a pattern, or one pair such as "red,blue".')
+    pairs = [(names[0], names[1])] if len(names) == 2 else deck_pairs(decks)
+    return [load_pair(pair, "standard") for pair in pairs]
+
+
+# --- playing ---------------------------------------------------------------------------------------------------------
+@dataclass
+class PairResult:
+    """What happened between two decks, the first with player 0."""
+
+    games: int = 0
+    wins: list[int] = field(default_factory=lambda: [0, 0])
+    draws: int = 0
+    turns: int = 0
+    decisions: int = 0
+
+
+@dataclass
+class Report:
+    """Everything that is printed or written."""
+
+    seed: int
+    pairs: dict[tuple[str, str], PairResult] = field(default_factory=dict)
+    endings: Counter[str] = field(default_factory=Counter)
+    flash_windows: int = 0
+    flash_plays: int = 0
+    block_decisions: int = 0
+    blocks: int = 0
+    seconds: float = 0.0
+    cpu_seconds: float = 0.0
+
+    @property
+    def games(self) -> int:
+        """Games played to their end."""
+        return sum(result.games for result in self.pairs.values())
+
+    @property
+    def decisions(self) -> int:
+        """Actions chosen among at least two legal ones."""
+        return sum(result.decisions for result in self.pairs.values())
+
+    def to_dict(self) -> dict[str, Any]:
+        """For JSON."""
+        import bs_env
+        from bs_env.core.observation_table import SCHEMA_HASH
+
+        return {
+            "bs_env": bs_env.__version__,
+            "schema": SCHEMA_HASH,
+            "seed": self.seed,
+            "games": self.games,
+            "decisions": self.decisions,
+            "pairs": [
+                {
+                    "first": first,
+                    "second": second,
+                    "games": r.games,
+                    "wins_first": r.wins[0],
+                    "wins_second": r.wins[1],
+                    "draws": r.draws,
+                    "turns": r.turns,
+                    "decisions": r.decisions,
+                }
+                for (first, second), r in self.pairs.items()
+            ],
+            "endings": dict(self.endings),
+            "flash_windows": self.flash_windows,
+            "flash_plays": self.flash_plays,
+            "block_decisions": self.block_decisions,
+            "blocks": self.blocks,
+            "seconds": round(self.seconds, 3),
+            "cpu_seconds": round(self.cpu_seconds, 3),
+        }
+
+    def text(self) -> str:
+        """The tables."""
+        lines = [*_matrix(self.pairs), "", *_pair_lines(self.pairs), ""]
+        endings = ", ".join(f"{count} by {reason}" for reason, count in self.endings.most_common())
+        speed = max(self.seconds, 1e-9)
+        return "\n".join(
+            [
+                *lines,
+                f"games ended: {endings or 'none'}",
+                f"flash windows {self.flash_windows}, flash plays {self.flash_plays}, "
+                f"block decisions {self.block_decisions}, blocks {self.blocks}",
+                f"{self.games} games, {self.decisions} decisions in {self.seconds:.1f} s: "
+                f"{self.games / speed:,.0f} games/s, {self.decisions / speed:,.0f} decisions/s",
+            ]
+        )
+
+
+def _matrix(pairs: dict[tuple[str, str], PairResult]) -> list[str]:
+    """Share of games won by the deck of the row against the deck of the column, both seats together; draws are half."""
+    names = list(dict.fromkeys(name for pair in pairs for name in pair))
+    width = max(8, *(len(name) + 2 for name in names))
+    lines = ["won by the deck on the left", " " * width + "".join(f"{name:>{width}}" for name in names)]
+    for row in names:
+        cells = []
+        for column in names:
+            games = points = 0.0
+            for (first, second), seat in (((row, column), 0), ((column, row), 1)):
+                r = pairs.get((first, second))
+                if r and (row != column or seat == 0):
+                    games += r.games
+                    points += r.wins[seat] + r.draws / 2
+            cells.append(f"{100 * points / games:>{width - 1}.0f}%" if games else f"{'-':>{width}}")
+        lines.append(f"{row:<{width}}" + "".join(cells))
+    return lines
+
+
+def _pair_lines(pairs: dict[tuple[str, str], PairResult]) -> list[str]:
+    width = max(len(name) for pair in pairs for name in pair)
+    lines = [f"{'player_0':<{width}}  {'player_1':<{width}}  games   wins       draws  turns  decisions"]
+    for (first, second), r in pairs.items():
+        if r.games:
+            wins = f"{r.wins[0]}-{r.wins[1]}"
+            lines.append(
+                f"{first:<{width}}  {second:<{width}}  {r.games:>5}   {wins:<9}  {r.draws:>5}  "
+                f"{r.turns / r.games:>5.1f}  {r.decisions / r.games:>9.1f}"
+            )
+    return lines
+
+
+def play(pairs: list[tuple[Deck, Deck]], games: int, seed: int) -> Report:
+    """Play ``games`` games, the pairs in turn; game k has a seed of its own and goes the same way in any run."""
+    return _Run(pairs, games, seed).report()
+
+
+class _Run:
+    """A batch whose rows take one scheduled game after the other."""
+
+    def __init__(self, pairs: list[tuple[Deck, Deck]], games: int, seed: int) -> None:
+        import numpy as np
+
+        from bs_env.env.batch import BatchGames
+
+        self.pairs, self.games, self.seed = pairs, games, seed
+        self.result = Report(seed)
+        for pair in pairs:
+            self.result.pairs[_names(pair)] = PairResult()
+        rows = min(ROWS, games)
+        self.batch: BatchGames = BatchGames(rows, decks=pairs, seed=seed, autoreset=False)
+        self.number = np.full(rows, -1)  # which game a row is playing
+        self.counts = np.zeros(rows, dtype=np.int64)  # decisions of that game so far
+        self.started = 0
+
+    def report(self) -> Report:
+        from tqdm import tqdm
+
+        clock, cpu = time.perf_counter(), time.process_time()
+        for row in range(self.batch.n):
+            self._start(row)
+        with tqdm(total=self.games, unit="game", file=sys.stderr, disable=None) as bar:
+            while (self.number >= 0).any():
+                bar.update(self._step())
+        self.result.seconds = time.perf_counter() - clock
+        self.result.cpu_seconds = time.process_time() - cpu
+        return self.result
+
+    def _start(self, row: int) -> None:
+        if self.started >= self.games:
+            self.number[row] = -1
+            return
+        k = self.started
+        self.started += 1
+        self.batch.start(row, self.pairs[k % len(self.pairs)], _seed_of(self.seed, k))
+        self.number[row], self.counts[row] = k, 0
+
+    def _step(self) -> int:
+        from agents.random_agent import RandomAgent
+
+        batch = self.batch
+        running = self.number >= 0
+        actions = RandomAgent.act_batch(batch.legal, batch.n_legal, batch.seeds, self.counts)
+        actions[~running] = -1
+        batch.step(actions)
+        self.counts += running
+        ended = [int(row) for row in _true(batch.dones)]
+        for row in ended:
+            self._finish(row)
+            self._start(row)
+        return len(ended)
+
+    def _finish(self, row: int) -> None:
+        from bs_env import backend
+        from bs_env.core import terms
+        from bs_env.describe import REASONS
+
+        winner, reason, turn = backend.result(self.batch._states, row)
+        pair = self.result.pairs[_names(self.pairs[int(self.number[row]) % len(self.pairs)])]
+        pair.games += 1
+        pair.turns += turn
+        pair.decisions += int(self.counts[row])
+        if winner < 0:
+            pair.draws += 1
+        else:
+            pair.wins[winner] += 1
+        result = self.result
+        result.endings[REASONS[reason]] += 1
+        tally = backend.read(self.batch._states, row).tally
+        result.flash_windows += int(tally[terms.TALLY_FLASH_WINDOWS])
+        result.flash_plays += int(tally[terms.TALLY_FLASH_PLAYS])
+        result.block_decisions += int(tally[terms.TALLY_BLOCK_DECISIONS])
+        result.blocks += int(tally[terms.TALLY_BLOCKS])
+
+
+def _names(pair: tuple[Deck, Deck]) -> tuple[str, str]:
+    return pair[0].name, pair[1].name
+
+
+def _true(flags: npt.NDArray[np.bool_]) -> npt.NDArray[np.intp]:
+    import numpy as np
+
+    return np.flatnonzero(flags)
+
+
+def _seed_of(seed: int, game: int) -> int:
+    from bs_env.env.batch import game_seed
+
+    return game_seed(seed, 0, game)
+
+
+def _shown_game(pair: tuple[Deck, Deck], seed: int) -> str:
+    """The log of game 0."""
+    import numpy as np
+
+    from agents.random_agent import RandomAgent
+    from bs_env.game import Game
+    from bs_env.log import GameLog
+
+    game = Game(pair, _seed_of(seed, 0))
+    log = GameLog(game)
+    seeds = np.array([game.seed], dtype=np.int64)
+    count = 0
+    while game.to_play is not None:
+        n_legal = np.array([game._n], dtype=np.int16)
+        action = RandomAgent.act_batch(game._legal[None, :], n_legal, seeds, np.array([count], dtype=np.int64))
+        log.apply(int(action[0]))
+        count += 1
+    return log.text()
