@@ -93,6 +93,10 @@ _RANGES = (
 )
 
 
+#: First id, count and name of every group of ids.
+ID_RANGES = (*((action, 1, name) for action, name in sorted(_SINGLE.items())), *_RANGES)
+
+
 def action_parts(action: int) -> tuple[str, int]:
     """The name of an id and its index: ("PLAY_HAND", 3); ("reserved", id) for ids without a meaning yet."""
     if action in _SINGLE:

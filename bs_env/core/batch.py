@@ -130,9 +130,12 @@ def do_one(st: State, t: Tables, f: Frame, i: int) -> None:
         enter_standby(st, t, i, STANDBY_BANISH, 0)
     elif op == OP_REFRESH:  # 5-14-2: heavily exhausted becomes exhausted
         c.orientation = ORIENTATION_EXHAUSTED if c.orientation == ORIENTATION_HEAVY else ORIENTATION_REFRESHED
+        if c.orientation == ORIENTATION_REFRESHED:
+            c.standby_batch = 0
         note(st, EVENT_REFRESHED, c.controller, i, c.orientation)
     else:
         c.orientation = ORIENTATION_HEAVY if op == OP_HEAVY_EXHAUST else ORIENTATION_EXHAUSTED
+        c.standby_batch = st.next_batch
         note(st, EVENT_EXHAUSTED, c.controller, i, c.orientation)
     st.dirty = 1
 

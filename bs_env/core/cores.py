@@ -53,7 +53,7 @@ def soul_takeable(st: State, f: Frame, i: int) -> int:
     goal = goal_of(f)
     if st.cards[i].soul == 0 or f.marks & CORES_NORMAL_ONLY != 0 or goal == PLACE_VOID or goal == PLACE_LIFE:
         return 0
-    return 1 - st.picked_soul
+    return 1 - ((st.picked_soul >> (i >> 6)) & 1)
 
 
 @jit
@@ -153,7 +153,7 @@ def pick_all_of(st: State, f: Frame) -> int:
     if soul_takeable(st, f, i) == 1 and f.a < takeable(st, f, i):
         return 0
     if f.a == takeable(st, f, i):
-        st.picked_soul |= soul_takeable(st, f, i)
+        st.picked_soul |= soul_takeable(st, f, i) << (i >> 6)
         st.cards[i].picked = st.cards[i].cores
     else:
         st.cards[i].picked += f.a
@@ -165,7 +165,8 @@ def pick_all_of(st: State, f: Frame) -> int:
 @jit
 def take_pick(st: State, f: Frame) -> None:
     if st.action == ACTION_SOUL_CORE or st.action == ACTION_OPP_SOUL_CORE:
-        st.picked_soul = 1
+        who = f.player if st.action == ACTION_SOUL_CORE else 1 - f.player
+        st.picked_soul |= 1 << who
     else:
         own = 1 if st.action < ACTION_OPP_CORE_FROM else 0
         base = ACTION_CORE_FROM if own == 1 else ACTION_OPP_CORE_FROM
@@ -179,23 +180,16 @@ def take_pick(st: State, f: Frame) -> None:
 
 
 @jit
-def soul_owner(st: State, f: Frame) -> int:
-    for k in range(f.reg, st.n_registers):
-        if st.cards[st.registers[k].object].soul == 1:
-            return st.registers[k].object >> 6
-    return 0
-
-
-@jit
 def remove_picked(st: State, t: Tables, f: Frame) -> int:
     """All picked cores leave in one event, then rule processing (10-2-2-8)."""
     goal = goal_of(f)
     new_batch(st)
     st.cause = effect_cause(st, t, st.frames[st.n_frames - 2])
     n = 0
-    if st.picked_soul == 1:
-        move_soul(st, soul_owner(st, f), goal)
-        n = 1
+    for p in range(2):
+        if (st.picked_soul >> p) & 1 == 1:
+            move_soul(st, p, goal)
+            n += 1
     st.picked_soul = 0
     for k in range(f.reg, st.n_registers):
         i = st.registers[k].object

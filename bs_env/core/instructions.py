@@ -14,7 +14,7 @@ from .filters import bound, listed, number, set_first, set_size
 from .floating import add_floating, remember
 from .frames import GO, ask, cut_registers, end_game, inherit, note, push, put_register
 from .jit import jit
-from .play import push_play
+from .play import payable, push_play
 from .processing import rule_processing
 from .records import Frame, State, Tables
 from .terms import (
@@ -418,7 +418,8 @@ def move_cards(st: State, t: Tables, f: Frame, pc: int) -> int:
     asked = set_size(st, f, q.e)
     seen = who_sees(st, f, asked)
     n = 0
-    discarded = 0
+    mine = 0
+    theirs = 0
     last = st.n_registers
     new_batch(st)
     for j in range(f.reg, last):
@@ -430,14 +431,17 @@ def move_cards(st: State, t: Tables, f: Frame, pc: int) -> int:
         if c.zone == ZONE_FIELD or c.zone == q.a:  # 1-4-2-2
             continue
         if q.a == ZONE_TRASH and (c.zone == ZONE_HAND or c.zone == ZONE_DECK or c.zone == ZONE_LIMBO):  # 5-13-1
-            discarded += 1
+            mine += 1 if r.object >> 6 == f.player else 0
+            theirs += 1 if r.object >> 6 != f.player else 0
         move_card(st, r.object, q.a, q.b, seen)
         r.uid = c.uid
         n += 1
     if n > 0:
         rule_processing(st, t)
-    if discarded > 0 and st.over == 0:
-        tell_discard(st, t, f.player, discarded)
+    if mine > 0 and st.over == 0:
+        tell_discard(st, t, f.player, mine)
+    if theirs > 0 and st.over == 0:
+        tell_discard(st, t, 1 - f.player, theirs)
     return done(f, n, asked)
 
 
@@ -451,6 +455,8 @@ def play_set(st: State, t: Tables, f: Frame, pc: int) -> int:
     marks = q.a
     if st.effect_play_pays == 0:  # D-54
         marks |= PLAY_FREE
+    if payable(st, t, f.player, i, marks) == 0:  # 1-4-2
+        return done(f, 0, 1)
     push_play(st, f.player, i, marks)
     return GO
 

@@ -213,7 +213,8 @@ def off_field_is_clean(c: Card) -> int:
 @jit
 def check_standby(st: State, c: Card) -> int:
     if c.standby == STANDBY_NONE:
-        left = c.axis | c.goal | c.goal_position | c.cause | c.frozen_level | c.standby_batch
+        left = c.axis | c.goal | c.goal_position | c.cause | c.frozen_level
+        left |= c.standby_batch if c.orientation == 0 else 0
         return FINE if left == 0 else BAD_STANDBY
     if within(c.standby, STANDBY_BANISH) == 0 or c.axis <= 0 or (c.axis > st.axis and st.over == 0):
         return BAD_STANDBY

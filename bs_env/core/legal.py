@@ -324,7 +324,9 @@ def orders(st: State, legal: Any, n: int, f: Frame) -> int:
             b = st.candidates[k - 1]
             same = 1 if st.cards[b].row == st.cards[i].row and st.cards[b].known == st.cards[i].known else 0
         if same == 0:
-            code = slot_action(st, f.player, i, k)
+            code = ACTION_CANDIDATE * 1024 + k
+            if st.cards[i].zone == ZONE_HAND:
+                code = slot_action(st, f.player, i, k)
             n = add_slot(st, legal, n, code // 1024, slots_of(code // 1024), code % 1024)
     return n
 

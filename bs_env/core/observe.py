@@ -211,7 +211,7 @@ def write_player(st: State, t: Tables, who: int, shows_picks: int, at: int, obs:
     for k in range(N_COLORS):
         put(obs, at + o.PLAYER_SYMBOL + k, pl.symbols[k], 4)
     put(obs, at + o.PLAYER_PICKED_RESERVE, st.picked_reserve * shows_picks, 4)
-    obs[at + o.PLAYER_PICKED_SOUL] = st.picked_soul * shows_picks
+    obs[at + o.PLAYER_PICKED_SOUL] = (1 if st.picked_soul != 0 else 0) * shows_picks
 
 
 @jit

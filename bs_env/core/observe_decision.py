@@ -164,7 +164,7 @@ def picked_here(st: State, i: int) -> int:
     """Cores picked from card ``i``, or 1 if the card itself is picked, in the unfinished choice on top."""
     c = st.cards[i]
     n = c.picked
-    if c.soul == 1 and st.picked_soul == 1:
+    if c.soul == 1 and st.picked_soul != 0:
         n += 1
     if st.n_frames > 0:
         f = st.frames[st.n_frames - 1]

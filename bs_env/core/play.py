@@ -124,7 +124,7 @@ def move_picked(st: State, player: int, goal: int) -> int:
         if st.cards[i].picked > 0:
             n += st.cards[i].picked
             move_normal(st, player, PLACE_CARD + i, goal, st.cards[i].picked)
-    if st.picked_soul == 1:
+    if st.picked_soul != 0:
         move_soul(st, player, goal)
         n += 1
     move_normal(st, player, PLACE_RESERVE, goal, st.picked_reserve)
@@ -150,7 +150,7 @@ def pay_now(st: State, t: Tables, f: Frame) -> int:
 def pay_stage(st: State, t: Tables, f: Frame) -> int:
     if f.at == 1:
         if st.action == ACTION_SOUL_CORE:
-            st.picked_soul = 1
+            st.picked_soul = 1 << f.player
             f.a -= 1
         elif st.action == ACTION_CORE_FROM and st.page == 0:
             return pay_now(st, t, f)
@@ -196,7 +196,7 @@ def place_stage(st: State, t: Tables, f: Frame) -> int:
         if st.action == ACTION_STOP:
             return pop(st)
         if st.action == ACTION_SOUL_CORE:
-            st.picked_soul = 1
+            st.picked_soul = 1 << f.player
         elif st.action == ACTION_CORE_FROM and st.page == 0:
             st.picked_reserve += 1
             f.c = RESERVE_PICKED
@@ -207,6 +207,14 @@ def place_stage(st: State, t: Tables, f: Frame) -> int:
         f.b += 1
     f.at = 1
     return ask(st, DECISION_PLACE, f.player)
+
+
+@jit
+def payable(st: State, t: Tables, player: int, i: int, marks: int) -> int:
+    """1 if card ``i`` can be played by an effect with these PLAY_* marks."""
+    if marks & PLAY_FREE != 0:
+        return 1 if cores_available(st, player, marks & PLAY_RESERVE_ONLY) >= lv1_cores(st, t, i) else 0
+    return can_pay(st, t, player, i, marks & PLAY_RESERVE_ONLY)
 
 
 # --- the procedure -------------------------------------------------------------------------------------------------

@@ -232,6 +232,21 @@ def still_in_state(st: State, t: Tables, w: Waiting) -> int:
 
 
 @jit
+def still_exhausted(st: State, t: Tables, w: Waiting) -> int:
+    """5-15-2: 1 if some Spirit of the event is still exhausted and on the Field."""
+    if on_field(st, w.subject, w.subject_uid) == 1 and st.cards[w.subject].orientation != ORIENTATION_REFRESHED:
+        return 1
+    for p in range(2):
+        for k in range(count_of(st, p, ZONE_FIELD)):
+            i = card_at(st, p, ZONE_FIELD, k)
+            c = st.cards[i]
+            if c.standby_batch == w.batch and c.standby == STANDBY_NONE and c.orientation != ORIENTATION_REFRESHED:
+                if subject_fits(st, t, w.effect, w.source, w.player, EVENT_EXHAUSTED, i) == 1:
+                    return 1
+    return 0
+
+
+@jit
 def is_dead(st: State, t: Tables, w: Waiting) -> int:
     """1 if a waiting effect can never activate any more."""
     c = st.cards[w.source]
@@ -242,9 +257,8 @@ def is_dead(st: State, t: Tables, w: Waiting) -> int:
     event = t.effects[w.effect].event
     if is_standby_event(event) == 1:
         return 1 - still_in_state(st, t, w)
-    if event == EVENT_EXHAUSTED:  # 5-15-2
-        if on_field(st, w.subject, w.subject_uid) == 0 or st.cards[w.subject].orientation == ORIENTATION_REFRESHED:
-            return 1
+    if event == EVENT_EXHAUSTED:
+        return 1 - still_exhausted(st, t, w)
     if event == EVENT_ATTACK or event == EVENT_BLOCK:  # D-49
         return 1 - in_play(st, w.subject, w.subject_uid)
     return 0

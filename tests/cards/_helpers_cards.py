@@ -1,80 +1,114 @@
-"""What the tests of single cards share: short positions, and what a player sees."""
+"""What the tests of single cards share: short positions, and what a player sees.
+
+Every card test runs once for each seat: ``seat = pytest.fixture(...)(use_seat)`` in a module sits player "0" of its
+tests on the second seat the second time. That is why the looking functions here stand in for those of ``support``.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
+
+import pytest
 
 from bs_env.core import terms
 from bs_env.describe import action_parts
+from bs_env.view import CardView, PlayerView
+from tests import support
 from tests.support import D as Kind
-from tests.support import Game, Position, Side, act, card, ids, kind, player, texts
+from tests.support import Game, Position, Side, act, ids, kind, texts
 
 CHOICES = ("TARGET_OWN", "TARGET_OPP", "TARGET_HAND", "CANDIDATE")
 MANY = 15  # cores enough for everything
+_seat = 0
 
 
-def start(me: Side, opponent: Side | None = None, step: str = "main", **more: Any) -> Game:
+def use_seat(request: pytest.FixtureRequest) -> Iterator[int]:
+    """The body of the seat fixture."""
+    global _seat
+    _seat = request.param
+    yield _seat
+    _seat = 0
+
+
+# --- positions -------------------------------------------------------------------------------------------------------
+def start(
+    me: Side, opponent: Side | None = None, step: str = "main", turn_player: int = 0, turn: int = 3, **more: Any
+) -> Game:
     """The game at its first decision; without an opponent's side the opponent has an empty one."""
-    return Position(me=me, opponent=opponent or Side(), step=step, **more).game()
+    sides = (me, opponent or Side())
+    return Position(
+        me=sides[_seat], opponent=sides[1 - _seat], step=step, turn_player=turn_player ^ _seat, turn=turn, **more
+    ).game()
 
 
 def defend(me: Side, opponent: Side, step: str = "attack", **more: Any) -> Game:
-    """Player 1's turn: ``me`` is attacked."""
+    """The opponent's turn: ``me`` is attacked."""
     return start(me, opponent, step, turn_player=1, turn=4, **more)
 
 
-def declare(game: Game, name: str) -> Game:
-    """Declare an attack and stop at the next decision."""
-    return act(game, (terms.ACTION_ATTACK, name))
+# --- looking ---------------------------------------------------------------------------------------------------------
+def decider(game: Game) -> int | None:
+    """Who decides: 0 is ``me``."""
+    return None if game.to_play is None else game.to_play ^ _seat
 
 
-def block(game: Game, name: str) -> Game:
-    """Declare a block and stop at the next decision."""
-    return act(game, (terms.ACTION_BLOCK, name))
+def player(game: Game, who: int = 0) -> PlayerView:
+    """A player's side."""
+    return support.player(game, who ^ _seat)
 
 
-def offered(game: Game) -> list[str]:
-    """Names of what may be chosen now, in alphabetical order."""
-    found = [t for t, a in texts(game).items() if action_parts(a)[0] in CHOICES]
-    names = [t.removeprefix("choose ").split(" (")[0] for t in found]
-    return sorted(
-        n.removesuffix(" from hand").removesuffix(" from the Trash").removesuffix(" of the revealed cards")
-        for n in names
-    )
+def field(game: Game, who: int = 0) -> list[CardView]:
+    """The Field cards of a player in order of arrival."""
+    return list(player(game, who).field)
 
 
-def blockers(game: Game) -> list[str]:
-    """Names of the Spirits that may block."""
-    assert kind(game) == Kind.BLOCK
-    return sorted(t.removeprefix("block with ").split(" (")[0] for t in texts(game) if t.startswith("block with"))
+def hand(game: Game, who: int = 0) -> list[str]:
+    """Names of the cards in hand."""
+    return [c.name for c in player(game, who).hand if c]
 
 
-def attackers(game: Game) -> list[str]:
-    """Names of the Spirits that may attack."""
-    assert kind(game) == Kind.ATTACK
-    return sorted(t.removeprefix("attack with ").split(" (")[0] for t in texts(game) if t.startswith("attack with"))
+def trash(game: Game, who: int = 0) -> list[str]:
+    """Names of the cards in the Trash, in order of arrival."""
+    return [c.name for c in player(game, who).trash]
 
 
-def groups(game: Game) -> set[str]:
-    """Names of the groups of ids that are legal: {"CORE_FROM", "SOUL_CORE"}."""
-    return {name.split("[")[0] for name in ids(game)}
+def deck(game: Game, who: int = 0) -> list[str]:
+    """Names of the cards in the deck, top first."""
+    return [c.name for c in player(game, who).deck if c]
 
 
-def can_stop(game: Game) -> bool:
-    """Whether STOP is legal."""
-    return terms.ACTION_STOP in game.legal_actions()
+def banished(game: Game, who: int = 0) -> list[str]:
+    """Names of the banished cards."""
+    return [c.name for c in player(game, who).banished]
 
 
-def can_use(game: Game, text: str) -> bool:
-    """Whether a card of the hand or an effect can be used now."""
-    return any(
-        text in t for t, a in texts(game).items() if action_parts(a)[0] in ("PLAY_HAND", "ACTIVATE", "HAND_EFFECT")
-    )
+def bottom(game: Game, n: int, who: int = 0) -> list[str]:
+    """Names of the lowest n cards of a deck, the lowest last."""
+    return deck(game, who)[-n:]
 
 
-def number(game: Game, n: int) -> Game:
-    """Choose a number."""
-    return act(game, terms.ACTION_NUMBER + n)
+def life(game: Game) -> tuple[int, int]:
+    """Life of both players."""
+    return player(game, 0).life, player(game, 1).life
+
+
+def card(game: Game, name: str, who: int | None = None) -> CardView:
+    """The one Field card of this name (of player ``who``); of several the first."""
+    sides = (0, 1) if who is None else (who,)
+    found = [c for side in sides for c in field(game, side) if c.name == name]
+    assert found, f"{name} is not on the Field"
+    return found[0]
+
+
+def has(game: Game, name: str, who: int | None = None) -> bool:
+    """Whether such a card is on the Field."""
+    return any(c.name == name for side in ((0, 1) if who is None else (who,)) for c in field(game, side))
+
+
+def bp(game: Game, name: str, who: int | None = None) -> int:
+    """BP of a Field card."""
+    return card(game, name, who).bp
 
 
 def cores(game: Game, name: str, who: int | None = None) -> int:
@@ -92,11 +126,78 @@ def level(game: Game, name: str, who: int | None = None) -> int:
     return card(game, name, who).level
 
 
-def banished(game: Game, who: int = 0) -> list[str]:
-    """Names of the banished cards."""
-    return [c.name for c in player(game, who).banished]
+def turn(game: Game) -> int:
+    """Number of the turn."""
+    return game.view(None).turn
 
 
-def bottom(game: Game, n: int, who: int = 0) -> list[str]:
-    """Names of the lowest n cards of a deck, the lowest last."""
-    return [c.name for c in player(game, who).deck[-n:] if c]
+# --- what is legal ---------------------------------------------------------------------------------------------------
+def _objects(game: Game, verb: str, kinds: tuple[str, ...]) -> list[str]:
+    found = [t for t, a in texts(game).items() if action_parts(a)[0] in kinds]
+    names = [t.removeprefix(verb).split(" (")[0] for t in found]
+    for ending in (" from hand", " from the Trash", " of the revealed cards"):
+        names = [n.removesuffix(ending) for n in names]
+    return sorted(names)
+
+
+def offered(game: Game) -> list[str]:
+    """Names of what may be chosen now, in alphabetical order."""
+    return _objects(game, "choose ", CHOICES)
+
+
+def blockers(game: Game) -> list[str]:
+    """Names of the Spirits that may block."""
+    assert kind(game) == Kind.BLOCK
+    return _objects(game, "block with ", ("BLOCK",))
+
+
+def attackers(game: Game) -> list[str]:
+    """Names of the Spirits that may attack."""
+    assert kind(game) == Kind.ATTACK
+    return _objects(game, "attack with ", ("ATTACK",))
+
+
+def groups(game: Game) -> set[str]:
+    """Names of the groups of ids that are legal: {"CORE_FROM", "SOUL_CORE"}."""
+    return {name.split("[")[0] for name in ids(game)}
+
+
+def can_stop(game: Game) -> bool:
+    """Whether STOP is legal."""
+    return terms.ACTION_STOP in game.legal_actions()
+
+
+def can_use(game: Game, text: str) -> bool:
+    """Whether a card of the hand or an effect can be used now."""
+    wanted = ("PLAY_HAND", "ACTIVATE", "HAND_EFFECT")
+    return any(text in t for t, a in texts(game).items() if action_parts(a)[0] in wanted)
+
+
+# --- acting ----------------------------------------------------------------------------------------------------------
+def declare(game: Game, name: str) -> Game:
+    """Declare an attack and stop at the next decision."""
+    return act(game, (terms.ACTION_ATTACK, name))
+
+
+def block(game: Game, name: str) -> Game:
+    """Declare a block and stop at the next decision."""
+    return act(game, (terms.ACTION_BLOCK, name))
+
+
+def number(game: Game, n: int) -> Game:
+    """Choose a number."""
+    return act(game, terms.ACTION_NUMBER + n)
+
+
+def any_order(game: Game) -> Game:
+    """Take the first of several waiting effects, if the order is asked for."""
+    return act(game, game.legal_actions()[0]) if kind(game) == Kind.TRIGGER_ORDER else game
+
+
+def next_turn(game: Game) -> Game:
+    """Go on without attacks, blocks and effects until the turn has changed."""
+    now = turn(game)
+    plain = (terms.ACTION_END_STEP, terms.ACTION_NO_BLOCK, terms.ACTION_PASS, terms.ACTION_STOP, terms.ACTION_NO)
+    while turn(game) == now:
+        act(game, next(a for a in plain if a in game.legal_actions()))
+    return game

@@ -12,46 +12,51 @@ from tests.cards._helpers_cards import (
     banished,
     blockers,
     bottom,
+    bp,
     can_stop,
     can_use,
     cores,
+    decider,
+    deck,
     declare,
     defend,
     exhausted,
-    ids,
+    field,
+    hand,
+    has,
     level,
+    life,
+    next_turn,
     number,
     offered,
+    player,
     start,
+    trash,
+    use_seat,
 )
 from tests.support import (
     Game,
     Side,
     activate,
     attack,
-    bp,
     choose,
-    deck,
-    field,
-    hand,
-    has,
+    ids,
     kind,
-    life,
     names,
     on,
     pass_flash,
     play,
-    player,
     run_until,
     stop,
     summon,
-    trash,
     use,
 )
 
+seat = pytest.fixture(params=[0, 1], autouse=True, ids=["first seat", "second seat"])(use_seat)
 LEVEL_2 = on("Griffar", 3)
 NEXUS = "Utmost Depth: The Windfang Crag"
 REALM = "The Floating Stone Realm"
+MATANDA, ANATOMA = "The ContinentalShip Matanda", "The MightyArm Anatoma"  # BP 9000 and 7000
 OTHER = Side(field=["Goon-Gata"])
 
 
@@ -217,7 +222,7 @@ def test_cupell_moves_the_soul_core_only_from_the_trash() -> None:
 @pytest.mark.card("26RSD01-006")
 def test_cupell_does_nothing_in_the_end_step_at_level_1() -> None:
     game = start(Side(field=[on("Cupell", 3), "Mushakko"], soul_core="trash"), OTHER, "end")
-    assert game.to_play == 1
+    assert decider(game) == 1
     assert player(game).soul_core == "trash"
 
 
@@ -355,26 +360,19 @@ def test_windfang_crag_cannot_be_used_exhausted_or_in_the_opposing_attack_step()
     assert kind(game) == Kind.BLOCK
 
 
-def crag_game(seat: int = 0) -> Game:
-    mine = Side(field=[on(NEXUS, 2, exhausted=True), "26RSD04-X01", "26RSD04-008", "Sclouse"], trash_cores=5)
-    theirs = Side(field=["Mushakko", "Gen-Bor", "Haarier"])
-    return start(mine, theirs, "attack") if seat == 0 else start(theirs, mine, "attack", turn_player=1, turn=4)
-
-
 @pytest.mark.card("26RSD01-010")
-@pytest.mark.parametrize("seat", [0, 1])
-def test_windfang_crag_may_put_a_core_on_a_spirit_once_when_you_destroy_an_opposing_spirit(seat: int) -> None:
-    game = crag_game(seat)
-    attack(game, "Matanda", "Mushakko")
-    assert has(game, "Mushakko", 1 - seat)  # it leaves when the effects it triggered are done
-    assert offered(game) == ["Sclouse", "The ContinentalShip Matanda", "The MightyArm Anatoma"]
+def test_windfang_crag_may_put_a_core_on_a_spirit_once_when_you_destroy_an_opposing_spirit() -> None:
+    mine = [on(NEXUS, 2, exhausted=True), MATANDA, ANATOMA, "Sclouse"]
+    game = start(Side(field=mine, trash_cores=5), Side(field=["Mushakko", "Gen-Bor", "Haarier"]), "attack")
+    attack(game, MATANDA, "Mushakko")
+    assert has(game, "Mushakko", 1)  # it leaves when the effects it triggered are done
+    assert offered(game) == ["Sclouse", MATANDA, ANATOMA]
     stop(game)  # declined: not used
-    attack(game, "Anatoma", "Gen-Bor")
+    attack(game, ANATOMA, "Gen-Bor")
     choose(game, "Sclouse")
-    assert cores(game, "Sclouse", seat) == 2
-    assert player(game, seat).trash_cores == 4
+    assert (cores(game, "Sclouse"), player(game).trash_cores) == (2, 4)
     attack(game, "Sclouse", "Haarier")
-    assert player(game, seat).trash_cores == 4
+    assert player(game).trash_cores == 4
 
 
 @pytest.mark.card("26RSD01-010")
@@ -464,9 +462,7 @@ def test_break_claw_and_offering_draw_give_an_own_spirit_bp_for_the_turn(magic: 
     run_until(game, Kind.ATTACK)
     assert bp(game, "Mushakko") == 2000 + more
     run_until(game, Kind.MAIN)
-    game_turn = game.view(None).turn
-    while game.view(None).turn == game_turn:
-        play(game, terms.ACTION_END_STEP)
+    next_turn(game)
     assert bp(game, "Mushakko") == 2000
 
 
@@ -503,13 +499,13 @@ def test_offering_draw_takes_no_other_copy_and_the_rest_goes_down_in_any_order()
     ("memory", "targets"),
     [
         ({}, ["Goon-Gata", "The FlyingIron Akurai"]),
-        ({"life_reduced": 1}, ["Goon-Gata", "The ContinentalShip Matanda", "The FlyingIron Akurai"]),
+        ({"life_reduced": 1}, ["Goon-Gata", MATANDA, "The FlyingIron Akurai"]),
     ],
 )
 def test_flame_hurricane_destroys_bp_7000_or_10000_when_life_was_reduced(
     memory: dict[str, int], targets: list[str]
 ) -> None:
-    opponent = Side(field=["Goon-Gata", "The FlyingIron Akurai", "The ContinentalShip Matanda", on("26RSD06-X01", 4)])
+    opponent = Side(field=["Goon-Gata", "The FlyingIron Akurai", MATANDA, on("26RSD06-X01", 4)])
     game = start(Side(field=["Mushakko"], hand=["Flame Hurricane"], reserve=MANY, memory=memory), opponent)
     use(game, "Flame Hurricane")
     assert offered(game) == targets
@@ -520,24 +516,24 @@ def test_flame_hurricane_destroys_bp_7000_or_10000_when_life_was_reduced(
 @pytest.mark.card("26RSD01-014")
 def test_flame_hurricane_does_not_count_the_life_the_opponent_lost() -> None:
     me = Side(field=["Mushakko", "Goon-Gata"], hand=["Flame Hurricane"], reserve=MANY)
-    game = start(me, Side(field=[on("The ContinentalShip Matanda", exhausted=True)]), "attack")
+    game = start(me, Side(field=[on(MATANDA, exhausted=True)]), "attack")
     attack(game, "Mushakko")
     assert life(game) == (5, 4)
     assert attackers(game) == ["Goon-Gata"]
     declare(game, "Goon-Gata")
     use(game, "Flame Hurricane")
-    assert has(game, "The ContinentalShip Matanda", 1)
+    assert has(game, MATANDA, 1)
 
 
 # --- X01 Rensis ------------------------------------------------------------------------------------------------------
 @pytest.mark.card("26RSD01-X01")
 def test_rensis_destroys_bp_7000_or_less_when_summoned() -> None:
-    opponent = Side(field=["The FlyingIron Akurai", "Goon-Gata", "The ContinentalShip Matanda"])
+    opponent = Side(field=["The FlyingIron Akurai", "Goon-Gata", MATANDA])
     game = start(Side(hand=["The FlyingScarlet Rensis"], reserve=MANY), opponent)
     summon(game, "Rensis")
     assert offered(game) == ["Goon-Gata", "The FlyingIron Akurai"]
     choose(game, "Akurai")
-    assert names(field(game, 1)) == ["Goon-Gata", "The ContinentalShip Matanda"]
+    assert names(field(game, 1)) == ["Goon-Gata", MATANDA]
 
 
 @pytest.mark.card("26RSD01-X01")

@@ -9,40 +9,43 @@ from tests.cards._helpers_cards import (
     MANY,
     Kind,
     blockers,
+    bp,
     can_stop,
     can_use,
     cores,
+    decider,
+    deck,
     declare,
     defend,
     exhausted,
+    field,
     groups,
+    hand,
+    has,
+    life,
     offered,
+    player,
     start,
+    trash,
+    use_seat,
 )
 from tests.support import (
     Game,
     Side,
     activate,
     attack,
-    bp,
     choose,
-    deck,
-    field,
-    hand,
-    has,
     kind,
-    life,
     names,
     on,
     pass_flash,
     play,
-    player,
     stop,
     summon,
-    trash,
     use,
 )
 
+seat = pytest.fixture(params=[0, 1], autouse=True, ids=["first seat", "second seat"])(use_seat)
 MOUNTAINS = "Utmost Depth: The Bloodrouse Mountain Range"
 WITHERLANDS = "The Violet Witherlands"
 NEPHILA = "The HeadNurse Nephila"
@@ -230,7 +233,7 @@ def test_violet_witherlands_let_the_opponent_choose_between_soul_core_and_normal
     opponent = Side(field=[on("Sclouse", 2, soul=True)])
     game = start(Side(field=[on(WITHERLANDS, 1), "Mushakko"]), opponent)
     activate(game, WITHERLANDS)
-    assert (game.to_play, kind(game)) == (1, Kind.CORES)
+    assert (decider(game), kind(game)) == (1, Kind.CORES)
     assert groups(game) == {"CORE_FROM", "SOUL_CORE"}
 
 
@@ -289,7 +292,7 @@ def test_blood_sip_leaves_a_spirit_one_core() -> None:
 def test_blood_sip_lets_the_opponent_keep_the_soul_core_or_a_normal_one(keep_soul: bool) -> None:
     game = start(Side(hand=["Blood Sip"], reserve=MANY), Side(field=[on("Garsis", 2, soul=True)]))
     use(game, "Blood Sip")
-    assert game.to_play == 1
+    assert decider(game) == 1
     if keep_soul:
         play(game, "take 1 core off Garsis")
         if kind(game) == Kind.CORES:
@@ -353,7 +356,7 @@ def test_soul_bite_moves_two_cores_of_the_opponents_choice() -> None:
     game = start(Side(field=["Mushakko"], hand=["Soul Bite"], reserve=MANY), opponent)
     use(game, "Soul Bite")
     choose(game, "Boogilugar")
-    assert (game.to_play, kind(game)) == (1, Kind.CORES)
+    assert (decider(game), kind(game)) == (1, Kind.CORES)
     play(game, "take the Soul Core off Boogilugar")
     assert cores(game, "Boogilugar") == 2
     assert player(game, 1).soul_core == "reserve"
@@ -428,7 +431,7 @@ def perigorouge_with_an_exhausted_friend() -> Game:
 def test_perigorouge_takes_two_cores_in_total_off_up_to_two_spirits(second: str, left: list[int]) -> None:
     game = perigorouge_with_an_exhausted_friend()
     choose(game, "Boogilugar", MATANDA)
-    assert (game.to_play, kind(game)) == (1, Kind.CORES)
+    assert (decider(game), kind(game)) == (1, Kind.CORES)
     play(game, f"take 1 core off {second}")  # the first comes off Boogilugar: Matanda has one only
     assert cores(game, "Boogilugar") == left[0]
     assert has(game, MATANDA) is (left[1] > 0)

@@ -12,16 +12,27 @@ from tests.cards._helpers_cards import (
     block,
     blockers,
     bottom,
+    bp,
     can_stop,
     can_use,
+    card,
     cores,
+    decider,
+    deck,
     declare,
     defend,
     exhausted,
+    field,
     groups,
+    hand,
+    has,
     level,
+    life,
     offered,
+    player,
     start,
+    trash,
+    use_seat,
 )
 from tests.support import (
     Game,
@@ -30,26 +41,18 @@ from tests.support import (
     activate,
     answer,
     attack,
-    bp,
-    card,
     choose,
-    deck,
-    field,
-    hand,
-    has,
     kind,
-    life,
     names,
     on,
     play,
-    player,
     settle_costs,
     stop,
     summon,
-    trash,
     use,
 )
 
+seat = pytest.fixture(params=[0, 1], autouse=True, ids=["first seat", "second seat"])(use_seat)
 COELA = "The OceanPhantom Coela-Canth"
 DOROGOLIATH = "The HeavyJaws Dorogoliath"
 OLINDIAS = "The TransparentHood Olindias"
@@ -65,7 +68,7 @@ OTHER = Side(field=["Goon-Gata"])
 def test_flutty_is_summoned_from_hand_at_a_flash_timing_of_the_opposing_attack_step() -> None:
     game = defend(Side(field=["Straray"], hand=["Flutty"], reserve=4), Side(field=["Goon-Gata", "Goon-Gata"]))
     declare(game, "Goon-Gata")
-    assert (game.to_play, kind(game)) == (0, Kind.FLASH)
+    assert (decider(game), kind(game)) == (0, Kind.FLASH)
     assert groups(game) == {"HAND_EFFECT", "PASS"}
     act(game, (terms.ACTION_HAND_EFFECT, "Flutty"))
     settle_costs(game, 3)
@@ -317,7 +320,7 @@ def test_olindias_may_exhaust_a_spirit_when_it_blocks_at_level_2(n: int) -> None
     declare(game, "Goon-Gata")
     block(game, OLINDIAS)
     if n == 2:
-        assert game.to_play == 0
+        assert decider(game) == 0
         assert offered(game) == ["Goon-Gata", "Mushakko", "Sclouse"]
         choose(game, "Mushakko")
     assert attackers(game) == (["Sclouse"] if n == 2 else ["Mushakko", "Sclouse"])
@@ -370,9 +373,7 @@ def test_bubble_cluster_realm_may_exhaust_any_spirit_when_deployed() -> None:
 
 
 @pytest.mark.card("26RSD03-011")
-@pytest.mark.parametrize(
-    ("n", "second", "gained"), [(2, True, 1), (2, False, 0), (1, True, 0)]
-)
+@pytest.mark.parametrize(("n", "second", "gained"), [(2, True, 1), (2, False, 0), (1, True, 0)])
 def test_bubble_cluster_realm_gives_a_core_with_two_exhausted_armored_fish_spirits(
     n: int, second: bool, gained: int
 ) -> None:

@@ -8,19 +8,30 @@ from bs_env.core import terms
 from tests.cards._helpers_cards import (
     MANY,
     Kind,
+    any_order,
     attackers,
     block,
     blockers,
     bottom,
+    bp,
     can_stop,
     can_use,
     cores,
+    decider,
+    deck,
     declare,
     defend,
     exhausted,
+    field,
     groups,
+    hand,
+    has,
+    life,
     offered,
+    player,
     start,
+    trash,
+    use_seat,
 )
 from tests.support import (
     Game,
@@ -28,25 +39,17 @@ from tests.support import (
     activate,
     answer,
     attack,
-    bp,
     choose,
-    deck,
-    field,
-    hand,
-    has,
     kind,
-    life,
-    names,
     on,
     pass_flash,
     play,
-    player,
     stop,
     summon,
-    trash,
     use,
 )
 
+seat = pytest.fixture(params=[0, 1], autouse=True, ids=["first seat", "second seat"])(use_seat)
 FORCLAWER = "The HeavyClaw Forclawer"
 ANATOMA = "The MightyArm Anatoma"
 QUARRY = "The Quarry Plain"
@@ -141,7 +144,7 @@ def test_arsinus_must_take_one_of_two_and_puts_down_what_does_not_fit() -> None:
 def test_forclawer_may_name_the_spirit_that_must_attack_first() -> None:
     opponent = Side(field=["Goon-Gata", "Sclouse", on("Mushakko", exhausted=True)])
     game = defend(Side(field=[on(FORCLAWER, exhausted=True)]), opponent, "attack:")
-    assert game.to_play == 0
+    assert decider(game) == 0
     assert offered(game) == ["Goon-Gata", "Mushakko", "Sclouse"]
     assert can_stop(game)
     choose(game, "Sclouse")
@@ -163,13 +166,11 @@ def test_forclawer_binds_nobody_when_it_names_none_or_one_that_cannot_attack(nam
 @pytest.mark.card("26RSD04-004")
 def test_two_forclawers_name_one_spirit_and_the_second_may_after_a_declined_first() -> None:
     game = defend(Side(field=[FORCLAWER, FORCLAWER]), Side(field=["Goon-Gata", "Sclouse"]), "attack:")
-    if kind(game) == Kind.TRIGGER_ORDER:
-        play(game, game.legal_actions()[0])
+    any_order(game)
     choose(game, "Sclouse")
-    assert (game.to_play, kind(game)) == (0, Kind.BLOCK)
+    assert (decider(game), kind(game)) == (0, Kind.BLOCK)
     game = defend(Side(field=[FORCLAWER, FORCLAWER]), Side(field=["Goon-Gata", "Sclouse"]), "attack:")
-    if kind(game) == Kind.TRIGGER_ORDER:
-        play(game, game.legal_actions()[0])
+    any_order(game)
     stop(game)
     assert offered(game) == ["Goon-Gata", "Sclouse"]
 
@@ -258,7 +259,7 @@ def test_dabity_has_2000_more_while_blocking_at_level_2(n: int, in_battle: int) 
 @pytest.mark.parametrize("yes", [True, False])
 def test_junks_may_refresh_itself_in_your_end_step(yes: bool) -> None:
     game = start(Side(field=[on("Junks", exhausted=True)]), OTHER, "end")
-    assert (game.to_play, kind(game)) == (0, Kind.OPTIONAL)
+    assert (decider(game), kind(game)) == (0, Kind.OPTIONAL)
     answer(game, yes)
     assert exhausted(game, "Junks") is not yes
 
@@ -316,7 +317,7 @@ def test_quarry_plain_may_refresh_a_mineroid_spirit_in_your_end_step() -> None:
     stop(game)
     assert exhausted(game, "Dabity")
     game = start(Side(field=[on(QUARRY, 1), *mine[1:]]), OTHER, "end")
-    assert game.to_play == 1
+    assert decider(game) == 1
 
 
 @pytest.mark.card("26RSD04-009")
@@ -337,23 +338,19 @@ def test_white_skyline_gives_mineroid_spirits_of_cost_5_1000_in_the_opposing_att
     assert [c.bp for c in field(start(side, OTHER, "attack"))[1:]] == [4000, 5000, 5000]
 
 
-def skyline_battle(attacker: str, victim: object, n: int = 2, seat: int = 0) -> Game:
-    mine, theirs = Side(field=[on(SKYLINE, n), attacker, "Goon-Gata"]), Side(field=[victim])  # type: ignore[list-item]
-    game = start(mine, theirs, "attack") if seat == 0 else start(theirs, mine, "attack", turn_player=1, turn=4)
-    declare(game, attacker)
-    block(game, names(field(game, 1 - seat))[0])
-    return game
+def skyline_battle(attacker: str, victim: str, n: int = 2) -> Game:
+    game = start(Side(field=[on(SKYLINE, n), attacker, "Goon-Gata"]), Side(field=[victim]), "attack")
+    return block(declare(game, attacker), victim)
 
 
 @pytest.mark.card("26RSD04-010")
-@pytest.mark.parametrize("seat", [0, 1])
-def test_white_skyline_puts_a_core_on_a_spirit_when_a_big_mineroid_spirit_wins_alone(seat: int) -> None:
-    game = skyline_battle("Junks", "Sclouse", seat=seat)
-    assert game.to_play == seat
+def test_white_skyline_puts_a_core_on_a_spirit_when_a_big_mineroid_spirit_wins_alone() -> None:
+    game = skyline_battle("Junks", "Sclouse")
+    assert decider(game) == 0
     assert offered(game) == ["Goon-Gata", "Junks"]
     assert not can_stop(game)
     choose(game, "Goon-Gata")
-    assert cores(game, "Goon-Gata", seat) == 2
+    assert cores(game, "Goon-Gata", 0) == 2
 
 
 @pytest.mark.card("26RSD04-010")

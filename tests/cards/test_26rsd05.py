@@ -10,17 +10,28 @@ from bs_env.core import terms
 from tests.cards._helpers_cards import (
     MANY,
     Kind,
+    any_order,
     block,
     blockers,
     bottom,
+    bp,
     can_stop,
     can_use,
+    decider,
+    deck,
     declare,
     defend,
+    field,
     groups,
-    ids,
+    hand,
+    has,
+    life,
+    next_turn,
     offered,
+    player,
     start,
+    trash,
+    use_seat,
 )
 from tests.support import (
     Game,
@@ -29,26 +40,20 @@ from tests.support import (
     act,
     answer,
     attack,
-    bp,
     choose,
-    deck,
-    field,
-    hand,
-    has,
+    ids,
     kind,
-    life,
     move_core,
     names,
     on,
     play,
-    player,
     run_until,
     stop,
     summon,
-    trash,
     use,
 )
 
+seat = pytest.fixture(params=[0, 1], autouse=True, ids=["first seat", "second seat"])(use_seat)
 PELBORG = "The SearchingThunder Pelborg"
 WIGIL = "The CelestialThunderFist Wigil"
 DRIFTWAYS = "The Thunder Driftways"
@@ -101,9 +106,7 @@ def test_it_only_loses_bp_for_the_turn_when_some_is_left(way: Callable[[], Game]
     game = way()
     choose(game, "Goon-Gata")
     assert bp(game, "Goon-Gata") == 5000 - less
-    turn = game.view(None).turn
-    while game.view(None).turn == turn:
-        play(game, terms.ACTION_NO_BLOCK if kind(game) == Kind.BLOCK else terms.ACTION_END_STEP)
+    next_turn(game)
     assert bp(game, "Goon-Gata") == 5000
 
 
@@ -236,7 +239,7 @@ def test_semarogue_draws_for_every_magic_but_not_for_the_opponents() -> None:
     opponent = Side(field=["The ContinentalShip Matanda"], hand=["Fire Pillar"], reserve=MANY)
     game = start(me, opponent, "attack")
     declare(game, "Semarogue")
-    assert game.to_play == 1
+    assert decider(game) == 1
     use(game, "Fire Pillar")
     choose(game, "Lucance")
     assert len(hand(game)) == 2
@@ -247,9 +250,7 @@ def test_semarogue_draws_for_every_magic_but_not_for_the_opponents() -> None:
 
 # --- 009 The Thunder Driftways ---------------------------------------------------------------------------------------
 @pytest.mark.card("26RSD05-009")
-@pytest.mark.parametrize(
-    ("attacker", "can_block"), [("Lucance", ["Mushakko"]), ("Nonril", ["Mushakko", "Quill"])]
-)
+@pytest.mark.parametrize(("attacker", "can_block"), [("Lucance", ["Mushakko"]), ("Nonril", ["Mushakko", "Quill"])])
 def test_thunder_driftways_keep_bp_1000_from_blocking_thunder_dragon_spirits(
     attacker: str, can_block: list[str]
 ) -> None:
@@ -288,8 +289,7 @@ def test_thunder_driftways_need_level_2_and_an_exhausted_thunder_dragon_spirit(m
 def test_two_thunder_driftways_are_used_once_but_a_declined_one_does_not_count(decline: bool) -> None:
     mine = [on(DRIFTWAYS, 3), on(DRIFTWAYS, 3), on("Lucance", exhausted=True)]
     game = start(Side(field=mine), VICTIMS, "main:")
-    if kind(game) == Kind.TRIGGER_ORDER:
-        play(game, game.legal_actions()[0])
+    any_order(game)
     if decline:
         stop(game)
         choose(game, "Goon-Gata")
@@ -304,7 +304,7 @@ def test_two_thunder_driftways_are_used_once_but_a_declined_one_does_not_count(d
 def test_great_thunder_peaks_may_name_a_colour_that_small_attackers_lose() -> None:
     opponent = Side(field=["Sclouse", "Quill", "Goon-Gata"])
     game = defend(Side(field=[PEAKS]), opponent, "attack:")
-    assert (game.to_play, kind(game)) == (0, Kind.COLOR)
+    assert (decider(game), kind(game)) == (0, Kind.COLOR)
     assert ids(game) == {"STOP", *(f"COLOR[{k}]" for k in range(6))}
     play(game, "name purple")
     attack(game, "Sclouse")
@@ -357,8 +357,7 @@ def test_two_great_thunder_peaks_draw_once() -> None:
     game = start(Side(field=[on(PEAKS, 3), on(PEAKS, 3), "Semarogue", "Lucance"]), VICTIMS, "attack")
     declare(game, "Semarogue")
     choose(game, "Mushakko")
-    if kind(game) == Kind.TRIGGER_ORDER:
-        play(game, game.legal_actions()[0])
+    any_order(game)
     assert kind(game) == Kind.BLOCK
     assert len(hand(game)) == 1
 
@@ -393,7 +392,7 @@ def test_rebirth_thunder_may_return_from_the_trash_when_a_thunder_dragon_spirit_
     me = Side(field=["Lucance", "Divaes"], trash=["Rebirth Thunder"])
     game = start(me, Side(field=["The ContinentalShip Matanda"]), "attack")
     attack(game, "Lucance", "Matanda")
-    assert (game.to_play, kind(game)) == (0, Kind.OPTIONAL)
+    assert (decider(game), kind(game)) == (0, Kind.OPTIONAL)
     answer(game, yes)
     assert hand(game) == (["Rebirth Thunder"] if yes else [])
     assert trash(game) == (["Lucance"] if yes else ["Rebirth Thunder", "Lucance"])
@@ -404,8 +403,7 @@ def test_rebirth_thunder_returns_once_a_turn_over_all_copies() -> None:
     me = Side(field=["Lucance", "Divaes", "Quill"], trash=["Rebirth Thunder", "Rebirth Thunder"])
     game = start(me, Side(field=["The ContinentalShip Matanda", "26RSD06-X01"]), "attack")
     attack(game, "Lucance", "Matanda")
-    if kind(game) == Kind.TRIGGER_ORDER:
-        play(game, game.legal_actions()[0])
+    any_order(game)
     answer(game, True)
     attack(game, "Divaes", "Gigantherion")
     assert kind(game) == Kind.ATTACK
@@ -418,8 +416,7 @@ def test_a_declined_rebirth_thunder_leaves_the_turn_to_the_other_copy() -> None:
     me = Side(field=["Lucance", "Divaes"], trash=["Rebirth Thunder", "Rebirth Thunder"])
     game = start(me, Side(field=["The ContinentalShip Matanda"]), "attack")
     attack(game, "Lucance", "Matanda")
-    if kind(game) == Kind.TRIGGER_ORDER:
-        play(game, game.legal_actions()[0])
+    any_order(game)
     answer(game, False)
     answer(game, True)
     assert hand(game) == ["Rebirth Thunder"]
@@ -429,7 +426,7 @@ def test_a_declined_rebirth_thunder_leaves_the_turn_to_the_other_copy() -> None:
 def test_rebirth_thunder_works_in_the_opposing_turn_and_not_for_others_or_a_depleted_spirit() -> None:
     game = defend(Side(field=["Quill"], trash=["Rebirth Thunder"]), Side(field=["Goon-Gata", "Goon-Gata"]))
     attack(game, "Goon-Gata", "Quill")
-    assert (game.to_play, kind(game)) == (0, Kind.OPTIONAL)
+    assert (decider(game), kind(game)) == (0, Kind.OPTIONAL)
     me = Side(field=["Sclouse", "Lucance"], trash=["Rebirth Thunder"])
     game = start(me, Side(field=["Goon-Gata"]), "attack")
     attack(game, "Sclouse", "Goon-Gata")

@@ -11,6 +11,7 @@ import pytest
 
 from bs_env.core import observation_table as o
 from bs_env.describe import action_parts
+from bs_env.env import actions
 from bs_env.env.observations import card_features, describe, observation_box
 from bs_env.game import Game
 from bs_env.position import Position, Side, on
@@ -62,6 +63,11 @@ def test_the_numbers_the_core_writes_by_are_those_of_the_table() -> None:
 def test_the_documentation_is_current() -> None:
     path = ROOT / "docs" / "observation.md"
     assert path.read_text(encoding="utf-8") == o.documentation(), "run `python -m bs_env.core.observation_table`"
+
+
+def test_the_table_of_ids_is_current() -> None:
+    written = (ROOT / "docs" / "actions.md").read_text(encoding="utf-8")
+    assert written == actions.documentation(), "run `python -m bs_env.env.actions`"
 
 
 def test_the_verbs_of_the_rows_are_the_first_static_features() -> None:

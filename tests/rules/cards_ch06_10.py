@@ -252,3 +252,12 @@ nexus(
 spirit("Soldier Big", bp=4000)
 both("First them then me", v.lose_life(9, v.OPPONENT), v.lose_life(9))
 both("Drain Everybody", v.choose_all(v.opposing_spirit()), v.normal_cores_off(1))
+nexus(
+    "Nexus Booster",
+    v.activated(v.MAIN, text=TEXT, do=(v.choose(1, v.own_spirit()), v.give(v.bp(2000), until=v.THIS_TURN))),
+)
+spirit(
+    "Spirit Booster",
+    v.activated(v.MAIN, text=TEXT, do=(v.choose(1, v.own_spirit()), v.give(v.bp(2000), until=v.THIS_TURN))),
+)
+both("Heavily Exhaust One", v.choose(1, ANY), v.heavily_exhaust())

@@ -275,6 +275,10 @@ ONCE_TAP = nexus("Once Forge", v.activated(v.MAIN, limit=v.ONCE_PER_TURN, text="
 SOLO = nexus("Solo", v.triggered(SUMMONED, limit=v.CANT_STACK, **_SPIRIT_COMES))
 SHY_SOLO = nexus("Shy Solo", v.triggered(SUMMONED, limit=v.CANT_STACK, optional=True, **_SPIRIT_COMES))
 SOLO_TWIN = nexus("Solo Twin", v.triggered(SUMMONED, limit=v.CANT_STACK, **_SPIRIT_COMES))
+SOLE_WITNESS = nexus(
+    "Sole Witness",
+    v.triggered(DESTROYED, subject=v.any_spirit(), limit=v.CANT_STACK, text="A Spirit destroyed: draw 1.", do=DRAW),
+)
 PAIR = nexus("Pair", v.triggered(SUMMONED, limit=v.CANT_STACK_ONCE_PER_TURN, **_SPIRIT_COMES))
 PAIR_TWIN = nexus("Pair Twin", v.triggered(SUMMONED, limit=v.CANT_STACK_ONCE_PER_TURN, **_SPIRIT_COMES))
 
@@ -328,6 +332,7 @@ KEEPER = spirit("Keeper", v.activated(v.FLASH, window=v.DURING_BLOCK, text="[Dur
 BLOCK_END = spirit(
     "Last Stand",
     v.triggered(terms.EVENT_BATTLE_END, window=v.DURING_BLOCK, text="[During Block] battle ends: draw 1.", do=DRAW),
+    bp=6000,
 )
 GUARD = spirit("Guard", v.when_blocks(text="[When Blocks] draw 1.", do=DRAW), bp=9000)
 OPENING = nexus("Opening", v.when_deployed(text="[When Deployed] draw 1.", do=DRAW))
@@ -354,6 +359,13 @@ COUPON_1 = nexus("Coupon", v.has(v.cost_change(-1), of=v.used_card(), optional=T
 COUPON_2 = nexus(
     "Voucher", v.has(v.cost_change(-2), of=v.used_card(), optional=True, text="[Voucher] may cost 2 less.")
 )
+BLUE_COUPON = nexus("Blue Coupon", *COUPON_1.effects, color=v.BLUE, symbols={v.BLUE: 1})
+BLUE_VOUCHER = nexus("Blue Voucher", *COUPON_2.effects, color=v.BLUE, symbols={v.BLUE: 1})
+GREEN_ROCK = nexus("Green Rock", color=v.GREEN, symbols={v.GREEN: 1})
+MIXED = spirit("Mixed", color=(v.RED, v.BLUE), cost=6, reduction={v.RED: 1, v.BLUE: 1})
+THIRD_TOWER = nexus("Third Tower", cost=3)
+PENNY = spirit("Penny", cost=1)
+DEAR_GREETER = spirit("Dear Greeter", *GREETER.effects, cost=1)
 LAST_WILL = spirit("Last Will", v.when_depleted(text="[When Depleted] draw 1.", do=DRAW))
 
 # --- choices of other kinds ---

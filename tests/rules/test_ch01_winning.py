@@ -1,16 +1,14 @@
-"""Chapter 1: formats, players, winning and losing (1-1 to 1-3)."""
+"""Chapter 1: players, winning and losing (1-2, 1-3; formats, 1-1, are pinned with the deck rules)."""
 
 from __future__ import annotations
 
 import pytest
 
 from bs_env.cards import vocabulary as v
-from bs_env.cards.decks import validate
 from bs_env.core import terms
 from bs_env.game import Game
 from bs_env.rules_config import SetupError
 from tests import support as s
-from tests.deck_samples import SampleCard, deck_of, sample_cards
 from tests.rules.cards_ch01_05 import (
     TEXT,
     board,
@@ -53,17 +51,7 @@ LAST_LAUGH = spirit("Last Laugh", v.when_destroyed(text=TEXT, do=(v.lose(v.OPPON
 CARDS = cards_of(globals())
 
 
-# --- 1-1, 1-2 --------------------------------------------------------------------------------------------------------
-@pytest.mark.rule("1-1-1")
-@pytest.mark.parametrize(("mark", "standard"), [("A", True), ("B", True), ("5", False), (None, False)])
-def test_1_1_1_standard_takes_cards_with_a_letter_only_and_eternal_takes_all(mark: str | None, standard: bool) -> None:
-    lookup = sample_cards(SampleCard("OLD-001", "Old One", environment_mark=mark)).get
-    faults = validate(deck_of({"OLD-001": 1}, 40), "standard", lookup=lookup)
-    assert (faults == []) == standard
-    assert standard or ("Old One" in faults[0] and len(faults) == 1)
-    assert validate(deck_of({"OLD-001": 1}, 40), "eternal", lookup=lookup) == []
-
-
+# --- 1-2 -------------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("1-2-1")
 @pytest.mark.parametrize("n", [0, 1, 3])
 def test_1_2_1_a_game_takes_exactly_two_decks(n: int) -> None:

@@ -70,7 +70,7 @@ def test_10_1_1_exactly_the_level_1_cost_is_enough(cores: int, there: bool) -> N
 @pytest.mark.rule("10-1-1", "3-3-3-3")
 def test_10_1_1_a_nexus_with_level_1_cost_0_stays_without_cores() -> None:
     game = menu(on("Plain Nexus", 1))
-    move_core(game, "Plain Nexus", "the Reserve") if legal(game, "move a core from Plain Nexus") else None
+    move_core(game, "Plain Nexus", "the Reserve")
     assert (has(game, "Plain Nexus"), card(game, "Plain Nexus").cores) == (True, 0)
 
 
@@ -83,9 +83,7 @@ def test_10_1_2_payment_depletes_before_the_summon_completes() -> None:
     assert standby(game, "Depletion Drawer") == "deplete"
     assert hand_size(game) == 0
     place(game, 1)
-    assert happened(game, "PAID", "DEPLETED", "SUMMONED", "DRAWN", "RESULT") == [
-        "PAID", "DEPLETED Depletion Drawer", "SUMMONED Cheap", "DRAWN", "RESULT Depletion Drawer",
-    ] or happened(game, "DEPLETED", "SUMMONED", "DRAWN", "RESULT") == [
+    assert happened(game, "DEPLETED", "SUMMONED", "DRAWN", "RESULT") == [
         "DEPLETED Depletion Drawer", "SUMMONED Cheap", "DRAWN", "RESULT Depletion Drawer",
     ]  # fmt: skip
 
@@ -249,9 +247,6 @@ def test_scenario_15_the_constant_applies_until_it_leaves() -> None:
     use_on(game, "Blast then ask", "Banner")
     assert (bp(game, "Banner"), bp(game, "Soldier")) == (5000, 4000)
     answer(game, False)
-    assert kind(game) == D.CHOOSE or bp(game, "Soldier") == 3000
-    if kind(game) == D.CHOOSE:
-        play(game, terms.ACTION_STOP)
     assert bp(game, "Soldier") == 3000
 
 
@@ -313,9 +308,7 @@ def test_10_2_2_5_cores_on_a_card_in_standby_can_still_pay() -> None:
     use_on(game, "Blast", "Death Summoner")
     choose(game, "Cheap")
     play(game, "from Death Summoner")
-    play(game, "put 1 core from Death Summoner")
-    if kind(game) == D.PLACE:
-        play(game, terms.ACTION_STOP)
+    play(game, "put 1 core from Death Summoner", terms.ACTION_STOP)
     assert (names(field(game)), trash(game)) == (["Cheap"], ["Blast", "Death Summoner"])
     assert (player(game).reserve, player(game).trash_cores) == (0, 1)
 
@@ -362,9 +355,9 @@ def test_10_2_2_5_two_cards_to_the_same_deck_are_ordered() -> None:
     game = menu(hand=["Both Deck Top"], opponent=theirs("Soldier", "Knight", deck=["Champion"]))
     use_on(game, "Both Deck Top", "Soldier", "Knight")
     assert (kind(game), game.to_play) == (D.ORDER_CARDS, 0)
-    play(game, "put Knight next")
+    choose(game, "Knight")
     if kind(game) == D.ORDER_CARDS:
-        play(game, game.legal_actions()[0])
+        choose(game, "Soldier")
     assert deck(game, 1) == ["Knight", "Soldier", "Champion"]
 
 
@@ -382,8 +375,7 @@ def test_scenario_14_destroyed_again_is_no_event() -> None:
     use_on(game, "Blast then blast it", "Death Drawer")
     assert (kind(game), standby(game, "Death Drawer")) == (D.OPTIONAL, "destroy")
     answer(game, False)
-    while kind(game) == D.TRIGGER_ORDER:
-        play(game, game.legal_actions()[0])
+    play(game, "resolve Grave Watch")
     assert hand_size(game, 1) == 2  # one for the card, one for the watcher
     assert happened(game, "DESTROYED") == ["DESTROYED Death Drawer"]
 
@@ -392,9 +384,7 @@ def test_scenario_14_destroyed_again_is_no_event() -> None:
 def test_scenario_14_destroyed_again_by_its_own_effect() -> None:
     """A card in standby may be chosen (D-48); nothing happens."""
     game = menu(hand=["Blast"], opponent=theirs("Death Slayer"))
-    use_on(game, "Blast", "Death Slayer")
-    if kind(game) == D.CHOOSE:
-        choose(game, "Death Slayer")
+    use_on(game, "Blast", "Death Slayer", "Death Slayer")
     assert (trash(game, 1), kind(game)) == (["Death Slayer"], D.MAIN)
 
 
