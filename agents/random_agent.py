@@ -30,7 +30,7 @@ class RandomAgent:
     ) -> npt.NDArray[np.int64]:
         """A legal action for each row, -1 for rows without one.
 
-        The choice depends on the seed of the row's game and on how many decisions it has seen, on nothing else: the same
+        The choice depends on the seed of the row's game and on how many decisions it has seen, nothing else: the same
         game is played whatever runs beside it.
 
         Args:

@@ -169,9 +169,18 @@ class Compilation:
             t[counter] = len(named)
         for mask, watchers in (("trash_mask", "trash_watchers"), ("hand_mask", "hand_watchers")):
             t[watchers] = int(np.bitwise_or.reduce(t["cards"][mask]))
+        t["level_costs"] = int(self._changes_level_costs(t))
         for row in range(len(self.cards)):
             t["features"][row] = feature_row(t, row)
         return tables
+
+    @staticmethod
+    def _changes_level_costs(t: np.void) -> bool:
+        """Whether some effect changes Lv1 costs: only then must rule processing look for it (10-2-2-9)."""
+        lasting = np.isin(t["program"]["op"], (terms.OP_FLOAT, terms.OP_FLOAT_ALL))
+        return bool((t["effects"]["op"] == terms.CONT_LEVEL_COST).any()) or bool(
+            (t["program"]["a"][lasting] == terms.CONT_LEVEL_COST).any()
+        )
 
 
 def compile_tables(cards: Sequence[Card]) -> np.ndarray:

@@ -98,7 +98,7 @@ def would_do(st: State, t: Tables, f: Frame, i: int) -> int:
     """1 if the batch does something to card ``i``: nothing forbids it (1-4-3) and it is not so already (1-4-2-1)."""
     c = st.cards[i]
     op = f.a
-    if c.zone != ZONE_FIELD or c.standby == STANDBY_DEPLETE:
+    if c.zone != ZONE_FIELD:
         return 0
     if f.effect > 0 and immune_to(st, t, i, f.player, f.source) == 1:
         return 0

@@ -138,7 +138,7 @@ def tell_battle(st: State, t: Tables, event: int, i: int) -> None:
     first = st.n_registers
     if i >= 0:
         put_register(st, i, 0)
-    emit(st, t, event, st.turn_player, first, 0, 0)
+    emit(st, t, event, -1, first, 0, 0)
     cut_registers(st, first)
 
 

@@ -31,6 +31,7 @@ from .terms import (
     OP_DESTROY,
     OP_EXHAUST,
     OP_OFFER_IF,
+    OP_PLAY,
     ORIENTATION_REFRESHED,
     SELECT_ACTIVATES,
     SELECT_COST,
@@ -50,7 +51,7 @@ from .terms import (
     ZONE_HAND,
     ZONE_TRASH,
 )
-from .costs import can_pay
+from .costs import payable
 from .zones import card_at, count_of, position_of
 
 EX_IN_TRASH = -1  # filter of Legacy: EX cards of the own Trash
@@ -122,8 +123,10 @@ def offered(st: State, t: Tables, f: Frame, i: int) -> int:
         return 0
     if f.marks & SELECT_COST != 0 and cost_op_possible(st.cards[i], t.program[g.pc].op) == 0:
         return 0
-    if f.marks & SELECT_PLAYABLE != 0 and can_pay(st, t, f.player, i, 0) == 0:
-        return 0
+    if f.marks & SELECT_PLAYABLE != 0:
+        marks = t.program[g.pc].a if t.program[g.pc].op == OP_PLAY else 0
+        if payable(st, t, f.player, i, marks) == 0:
+            return 0
     if f.pc > 0 and t.program[f.pc].op == OP_OFFER_IF:  # D-53
         q = t.program[f.pc]
         kept = g.slot[q.b]
@@ -200,7 +203,7 @@ def may_pick(st: State, f: Frame, k: int) -> int:
     if zone != ZONE_FIELD and zone != ZONE_HAND and k > 0:  # identical cards of a pile are offered once
         before = st.candidates[k - 1]
         if same_to_all(st, before, i) == 1 and is_picked(st, f, before) == 0:
-            if f.marks & SELECT_ORDERED != 0 or k - 1 > f.slot[3]:
+            if f.marks & SELECT_ORDERED != 0 or f.slot[2] == 0 or k - 1 > f.slot[3]:
                 return 0
     if f.marks & SELECT_ORDERED != 0:
         return 1

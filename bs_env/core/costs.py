@@ -12,11 +12,13 @@ from .terms import (
     N_COLORS,
     PLACE_CARD,
     PLACE_RESERVE,
+    PLAY_FREE,
+    PLAY_RESERVE_ONLY,
     TYPE_MAGIC,
     ZONE_FIELD,
     ZONE_TRASH,
 )
-from .traits import level_cost
+from .traits import level_cost, symbols_count
 from .zones import card_at, count_of
 
 
@@ -49,10 +51,10 @@ def base_cost(st: State, t: Tables, player: int, i: int) -> int:
 
 
 @jit
-def best_option(st: State, t: Tables, player: int, i: int) -> int:
-    """The most that optional cost effects could take off."""
+def best_option(st: State, t: Tables, player: int, i: int, first: int) -> int:
+    """The most that optional cost effects could take off, from number ``first`` of those in force on."""
     n = 0
-    for k in range(st.n_active):
+    for k in range(first, st.n_active):
         if cost_effect_applies(st, t, k, CONT_COST, player, i) == 1:
             if t.effects[st.active[k].effect].marks & MARK_OPTIONAL != 0:
                 value = cost_value(st, t, k)
@@ -66,7 +68,8 @@ def symbols_for(st: State, t: Tables, player: int, i: int, color: int) -> int:
     n = st.players[player].symbols[color]
     for k in range(st.n_active):
         if t.effects[st.active[k].effect].op == CONT_SYMBOL_FOR_PLAY and t.effects[st.active[k].effect].arg == color:
-            if st.cards[st.active[k].source].controller == player:
+            bearer = st.active[k].source
+            if st.cards[bearer].controller == player and symbols_count(st, bearer) == 1:
                 if cost_effect_applies(st, t, k, CONT_SYMBOL_FOR_PLAY, player, i) == 1:
                     n += cost_value(st, t, k)
     return n
@@ -155,8 +158,16 @@ def legacy_limit(st: State, t: Tables, player: int, i: int) -> int:
 @unit
 def can_pay(st: State, t: Tables, player: int, i: int, reserve_only: int) -> int:
     """1 if card ``i`` can be paid for and given its Lv1 cores, with every help there is."""
-    need = price(st, t, player, i, legacy_limit(st, t, player, i), best_option(st, t, player, i)) + lv1_cores(st, t, i)
+    need = price(st, t, player, i, legacy_limit(st, t, player, i), best_option(st, t, player, i, 0)) + lv1_cores(st, t, i)
     return 1 if cores_available(st, player, reserve_only) >= need else 0
+
+
+@jit
+def payable(st: State, t: Tables, player: int, i: int, marks: int) -> int:
+    """1 if card ``i`` can be played by an effect with these PLAY_* marks (D-54: by flag without paying)."""
+    if marks & PLAY_FREE != 0 or st.effect_play_pays == 0:
+        return 1 if cores_available(st, player, marks & PLAY_RESERVE_ONLY) >= lv1_cores(st, t, i) else 0
+    return can_pay(st, t, player, i, marks & PLAY_RESERVE_ONLY)
 
 
 @jit

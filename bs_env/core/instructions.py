@@ -7,14 +7,15 @@ tell what the last instruction did ("if you did") and whether all so far was don
 
 from __future__ import annotations
 
-from .batch import push_batch, set_asked
+from .batch import effect_cause, push_batch, set_asked
 from .choose import push_order
 from .cores import push_cores
 from .filters import bound, listed, number, set_first, set_size
 from .floating import add_floating, remember
 from .frames import GO, ask, cut_registers, end_game, inherit, note, push, put_register
 from .jit import jit
-from .play import payable, push_play
+from .costs import payable
+from .play import push_play
 from .processing import rule_processing
 from .records import Frame, State, Tables
 from .terms import (
@@ -473,6 +474,8 @@ def float_set(st: State, t: Tables, f: Frame, pc: int) -> int:
         return done(f, 1, 1)
     n = 0
     asked = 0
+    new_batch(st)
+    st.cause = effect_cause(st, t, f)  # 10-2-2-9
     for k in range(f.reg, st.n_registers):
         r = st.registers[k]
         if r.group == q.e:
@@ -482,6 +485,7 @@ def float_set(st: State, t: Tables, f: Frame, pc: int) -> int:
                 add_floating(st, q.a, q.c, f.player, value, arg, r.object, f.source)
                 n += 1
     rule_processing(st, t)
+    st.cause = 0
     return done(f, n, asked)
 
 
@@ -493,7 +497,10 @@ def float_all(st: State, t: Tables, f: Frame, pc: int) -> int:
     fl = st.floating[add_floating(st, q.a, q.c % SETS, f.player, value, bound(f, q.e), -1, f.source)]
     fl.marks = FLOAT_ALL | FLOAT_BOUND if q.c >= SETS else FLOAT_ALL
     fl.choice = q.d
+    new_batch(st)
+    st.cause = effect_cause(st, t, f)  # 10-2-2-9
     rule_processing(st, t)
+    st.cause = 0
     return done(f, 1, 1)
 
 

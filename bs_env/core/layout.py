@@ -321,6 +321,7 @@ TABLES_FIELDS: list[Field] = [
     f("n_conditions", "i4", ""),
     f("trash_watchers", "i8", "events that some card of the tables waits for in the Trash"),
     f("hand_watchers", "i8", "events that some card of the tables waits for in hand"),
+    f("level_costs", "i4", "1: some effect of the tables changes Lv1 costs (10-2-2-9)"),
     f("cards", "CARD_ROW", "", MAX_CARD_ROWS),
     f("effects", "EFFECT", "row 0 is none", MAX_EFFECTS),
     f("program", "INSTRUCTION", "instruction 0 is END", MAX_INSTRUCTIONS),

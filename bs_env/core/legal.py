@@ -368,11 +368,10 @@ def two(st: State, legal: Any, n: int, first: int, second: int) -> int:
 @jit
 def cost_option(st: State, t: Tables, legal: Any, n: int, f: Frame) -> int:
     """DP-19: an answer that would leave the card unpayable is not offered."""
-    rest = best_option(st, t, f.player, f.source)
-    value = cost_value(st, t, f.d - 1)
-    if still_payable(st, t, f, f.c + value) == 1 or still_payable(st, t, f, f.c + rest) == 1:
+    rest = best_option(st, t, f.player, f.source, f.d)
+    if still_payable(st, t, f, f.c + cost_value(st, t, f.d - 1) + rest) == 1:
         n = add(st, legal, n, ACTION_YES)
-    if still_payable(st, t, f, f.c) == 1 or still_payable(st, t, f, f.c + rest - (value if value < 0 else 0)) == 1:
+    if still_payable(st, t, f, f.c + rest) == 1:
         n = add(st, legal, n, ACTION_NO)
     return n
 

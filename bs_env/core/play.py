@@ -209,14 +209,6 @@ def place_stage(st: State, t: Tables, f: Frame) -> int:
     return ask(st, DECISION_PLACE, f.player)
 
 
-@jit
-def payable(st: State, t: Tables, player: int, i: int, marks: int) -> int:
-    """1 if card ``i`` can be played by an effect with these PLAY_* marks."""
-    if marks & PLAY_FREE != 0:
-        return 1 if cores_available(st, player, marks & PLAY_RESERVE_ONLY) >= lv1_cores(st, t, i) else 0
-    return can_pay(st, t, player, i, marks & PLAY_RESERVE_ONLY)
-
-
 # --- the procedure -------------------------------------------------------------------------------------------------
 @jit
 def push_play(st: State, player: int, i: int, marks: int) -> int:

@@ -9,7 +9,10 @@ from .records import State, Tables
 from .terms import (
     CAUSE_BATTLE,
     CAUSE_EFFECT,
+    CAUSE_KNOWN,
     CAUSE_PLAYER,
+    CAUSE_SPIRIT,
+    CONT_LEVEL_COST,
     EVENT_BANISHED,
     EVENT_DEPLETED,
     EVENT_DESTROYED,
@@ -34,7 +37,7 @@ from .terms import (
     ZONE_HAND,
     ZONE_TRASH,
 )
-from .traits import level_cost, refresh
+from .traits import active_applies, level_cost, refresh
 from .triggers import emit
 from .zones import CHECK_DECK, CHECK_DEPLETION, card_at, count_of
 
@@ -108,11 +111,25 @@ def emit_standby(st: State, t: Tables, kind: int, first: int) -> None:
 def is_depleted(st: State, t: Tables, i: int) -> int:
     """3-2-5-4, 3-3-3-3: cores below the Lv1 cost (D-02)."""
     c = st.cards[i]
-    if c.standby == STANDBY_DEPLETE or c.cores + c.soul >= level_cost(st, t, i, 0):
+    if c.frozen_level > 0 or c.cores + c.soul >= level_cost(st, t, i, 0):
         return 0
     if st.soul_core_prevents_depletion == 1 and c.soul == 1 and t.cards[c.row].true_release == 1:  # D-18
         return 0
     return 1
+
+
+@jit
+def level_cost_cause(st: State, t: Tables, i: int, cause: int) -> int:
+    """10-2-2-9: if only a raised Lv1 cost depletes card ``i``, the effect that raises it does; else ``cause``."""
+    c = st.cards[i]
+    if c.cores + c.soul < t.cards[c.row].level_cost[0]:
+        return cause
+    for k in range(st.n_active):
+        a = st.active[k]
+        if t.effects[a.effect].op == CONT_LEVEL_COST and active_applies(st, t, k, i) == 1:
+            by_spirit = CAUSE_SPIRIT if t.cards[st.cards[a.source].row].type == TYPE_SPIRIT else 0
+            return CAUSE_KNOWN | CAUSE_EFFECT | by_spirit | st.cards[a.source].controller
+    return cause
 
 
 @jit
@@ -126,11 +143,28 @@ def deplete_all(st: State, t: Tables) -> int:
                 put_register(st, i, 0)
     n = st.n_registers - first
     if n > 0:
+        kept = st.cause
         for k in range(first, st.n_registers):
-            enter_standby(st, t, st.registers[k].object, STANDBY_DEPLETE, 0)
+            i = st.registers[k].object
+            if t.level_costs == 1:
+                st.cause = level_cost_cause(st, t, i, kept)
+            enter_standby(st, t, i, STANDBY_DEPLETE, 0)
+        st.cause = kept
         emit_standby(st, t, STANDBY_DEPLETE, first)
         cut_registers(st, first)
     return n
+
+
+@jit
+def level_costs_vary(st: State, t: Tables) -> int:
+    """1 if an effect in force changes Lv1 costs."""
+    for k in range(st.n_active):
+        if t.effects[st.active[k].effect].op == CONT_LEVEL_COST:
+            return 1
+    for k in range(st.n_floating):
+        if st.floating[k].op == CONT_LEVEL_COST:
+            return 1
+    return 0
 
 
 @jit
@@ -168,5 +202,10 @@ def process_rules(st: State, t: Tables) -> None:
 @jit
 def rule_processing(st: State, t: Tables) -> None:
     """10-1-2: at once after every batch of events, also in the middle of an action or effect."""
+    if st.dirty == 1 and t.level_costs == 1:  # constant effects may begin or end to change Lv1 costs
+        vary = level_costs_vary(st, t)
+        refresh(st, t)
+        if vary + level_costs_vary(st, t) > 0:
+            st.check |= CHECK_DEPLETION
     if st.check != 0 or st.players[0].life <= 0 or st.players[1].life <= 0:
         process_rules(st, t)

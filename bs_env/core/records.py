@@ -344,7 +344,7 @@ class Condition:
         self.right: int = 0
 
 class Tables:
-    __slots__ = ("n_cards", "n_effects", "n_instructions", "n_filters", "n_numbers", "n_conditions", "trash_watchers", "hand_watchers", "cards", "effects", "program", "filters", "numbers", "conditions", "features",)
+    __slots__ = ("n_cards", "n_effects", "n_instructions", "n_filters", "n_numbers", "n_conditions", "trash_watchers", "hand_watchers", "level_costs", "cards", "effects", "program", "filters", "numbers", "conditions", "features",)
 
     def __init__(self) -> None:
         self.n_cards: int = 0
@@ -355,6 +355,7 @@ class Tables:
         self.n_conditions: int = 0
         self.trash_watchers: int = 0
         self.hand_watchers: int = 0
+        self.level_costs: int = 0
         self.cards: list[CardRow] = [CardRow() for _ in range(0)]
         self.effects: list[Effect] = [Effect() for _ in range(0)]
         self.program: list[Instruction] = [Instruction() for _ in range(0)]

@@ -101,6 +101,9 @@ def part_stage(st: State, t: Tables, f: Frame) -> int:
         if anything_leaves(st) == 1:
             push(st, STAGE_LEAVE, st.turn_player)
             return GO
+    if anything_leaves(st) == 1:  # what left took a constant effect along, and that depleted a card
+        f.at = 0
+        return GO
     return pop(st)
 
 

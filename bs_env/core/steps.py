@@ -51,6 +51,7 @@ from .terms import (
     SLOTS_FIELD,
     SLOTS_HAND,
     STAGE_CORE_MOVE,
+    STAGE_PART,
     STAGE_STEP,
     STANDBY_NONE,
     STEP_ATTACK,
@@ -391,6 +392,10 @@ def step_action(st: State, t: Tables, f: Frame) -> int:
 # --- the turn ------------------------------------------------------------------------------------------------------
 @jit
 def begin_step(st: State, t: Tables, f: Frame) -> int:
+    rule_processing(st, t)  # effects of the step that begins or has ended may change Lv1 costs
+    if standby_cards(st) > 0:
+        push(st, STAGE_PART, f.player)
+        return GO
     if st.step == STEP_END:  # 7-9-1-1: effects of this turn expire first
         f.at = AT_EXPIRED
         push_action(st, STAGE_STEP, f.player)

@@ -194,6 +194,13 @@ def level_now(st: State, t: Tables, i: int) -> int:
 
 
 @jit
+def symbols_count(st: State, i: int) -> int:
+    """D-61: 1 if the symbols of a card count in its state."""
+    c = st.cards[i]
+    return 1 if c.standby == STANDBY_NONE or (st.standby_symbols >> c.standby) & 1 == 1 else 0
+
+
+@jit
 def set_base(st: State, t: Tables, i: int) -> None:
     """Level, printed BP and printed symbols; the level before depletion stays until the card has left."""
     c = st.cards[i]
@@ -205,7 +212,7 @@ def set_base(st: State, t: Tables, i: int) -> None:
     c.level = level
     r = t.cards[c.row]
     c.bp_next = r.level_bp[level - 1] if level > 0 and r.type == TYPE_SPIRIT else 0
-    counts = 1 if c.standby == STANDBY_NONE or (st.standby_symbols >> c.standby) & 1 == 1 else 0  # D-61
+    counts = symbols_count(st, i)
     for k in range(N_COLORS):
         c.symbols_next[k] = r.symbols[k] * counts
 
@@ -266,7 +273,7 @@ def add_trait(st: State, i: int, op: int, value: int, arg: int) -> None:
     if op == CONT_BP:
         c.bp_next += value
     elif op == CONT_SYMBOL:
-        if arg >= 0 and arg < N_COLORS:
+        if arg >= 0 and arg < N_COLORS and symbols_count(st, i) == 1:
             c.symbols_next[arg] += value
     else:
         c.permissions |= permission_bits(op, arg)

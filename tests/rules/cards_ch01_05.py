@@ -63,9 +63,7 @@ def cards_of(module: dict[str, Any]) -> tuple[v.Card, ...]:
     return tuple(value for value in module.values() if isinstance(value, v.Card))
 
 
-def board(
-    cards: Sequence[v.Card], me: s.Side | None = None, opponent: s.Side | None = None, **options: Any
-) -> Game:
+def board(cards: Sequence[v.Card], me: s.Side | None = None, opponent: s.Side | None = None, **options: Any) -> Game:
     """A position in which nothing is decided by itself, so that it stays where it is until a test goes on."""
     options.setdefault("auto_forced", False)
     return s.Position(me=me or s.Side(), opponent=opponent or s.Side(), cards=tuple(cards), **options).game()

@@ -116,7 +116,9 @@ nexus("Exhaust Undo", v.triggered(terms.EVENT_EXHAUSTED, subject=v.own_spirit(),
 nexus("Avenger", v.when_destroyed(text=TEXT, do=(v.choose(1, v.any_spirit(attacking=True)), v.destroy())))
 nexus(
     "Attack Watch: wreck",
-    v.triggered(terms.EVENT_ATTACK, subject=v.own_spirit(), text=TEXT, do=(v.choose(1, v.own_nexus(other=True)), v.destroy())),
+    v.triggered(
+        terms.EVENT_ATTACK, subject=v.own_spirit(), text=TEXT, do=(v.choose(1, v.own_nexus(other=True)), v.destroy())
+    ),
 )
 nexus("Attack Watch: draw", v.triggered(terms.EVENT_ATTACK, subject=v.own_spirit(), text=TEXT, do=DRAW))
 nexus("Life Watch", v.triggered(terms.EVENT_LIFE_REDUCED, text=TEXT, do=DRAW))
@@ -135,7 +137,10 @@ nexus("Start: restock", v.at_start_of(terms.STEP_START, text=TEXT, do=(v.choose(
 nexus("Start: mill", v.at_start_of(terms.STEP_START, text=TEXT, do=(v.discard_deck(1, v.YOU),)))
 nexus("Draw: mill", v.at_start_of(terms.STEP_DRAW, text=TEXT, do=(v.discard_deck(1, v.YOU),)))
 nexus("End: slay small", v.at_your_end_step(text=TEXT, do=(v.choose(1, v.own_spirit(bp_max=3000)), v.destroy())))
-nexus("End: lasting boost", v.at_your_end_step(text=TEXT, do=(v.choose(1, v.own_spirit()), v.give(v.bp(2000), until=v.THIS_TURN))))
+nexus(
+    "End: lasting boost",
+    v.at_your_end_step(text=TEXT, do=(v.choose(1, v.own_spirit()), v.give(v.bp(2000), until=v.THIS_TURN))),
+)
 nexus("Turn end: ask", v.triggered(terms.EVENT_TURN_END, text=TEXT, optional=True, do=LIFE))
 nexus("Core watch", v.triggered(terms.EVENT_CORES_PLACED, text=TEXT, optional=True, do=LIFE))
 nexus("Draw watch", v.triggered(terms.EVENT_DRAWN, text=TEXT, optional=True, do=LIFE))
@@ -158,8 +163,12 @@ nexus("Dearer Upkeep", v.has(v.level_cost_change(1), of=v.own_spirit(), level=2,
 spirit("Death Drawer", v.when_destroyed(text=TEXT, do=DRAW))
 spirit("Death Asker", v.when_destroyed(text=TEXT, optional=True, do=LIFE))
 spirit("Death Slayer", v.when_destroyed(text=TEXT, do=(v.choose(1, ANY), v.destroy())))
-spirit("Death Summoner", v.when_destroyed(text=TEXT, do=(v.may_choose(1, v.hand_card(v.SPIRIT), playable=True), v.play())))
-spirit("Death Returner", v.when_destroyed(text=TEXT, do=(v.return_to_hand(v.THIS),)), v.when_destroyed(text=TEXT, do=DRAW))
+spirit(
+    "Death Summoner", v.when_destroyed(text=TEXT, do=(v.may_choose(1, v.hand_card(v.SPIRIT), playable=True), v.play()))
+)
+spirit(
+    "Death Returner", v.when_destroyed(text=TEXT, do=(v.return_to_hand(v.THIS),)), v.when_destroyed(text=TEXT, do=DRAW)
+)
 spirit("Death by Opponent", v.when_destroyed(text=TEXT, by=terms.BY_OPPONENT, do=DRAW))
 spirit("Depletion Drawer", v.when_depleted(text=TEXT, do=DRAW))
 spirit("Depletion Asker", v.when_depleted(text=TEXT, optional=True, do=LIFE))
@@ -185,9 +194,18 @@ spirit(
 )
 spirit("Symbol Giver", v.has(v.more_symbols(v.RED), text=TEXT))
 nexus("Grave Watch", v.triggered(terms.EVENT_DESTROYED, subject=v.own_spirit(), text=TEXT, do=DRAW))
-nexus("Grave Bouncer", v.triggered(terms.EVENT_DESTROYED, subject=v.own_spirit(), text=TEXT, do=(v.return_to_hand(v.SUBJECT),)))
-nexus("Grave Drainer", v.triggered(terms.EVENT_DESTROYED, subject=v.own_spirit(), text=TEXT, do=(v.cores_off(9, v.SUBJECT),)))
-nexus("Return Drainer", v.triggered(terms.EVENT_RETURNED, subject=v.own_spirit(), text=TEXT, do=(v.cores_off(9, v.SUBJECT),)))
+nexus(
+    "Grave Bouncer",
+    v.triggered(terms.EVENT_DESTROYED, subject=v.own_spirit(), text=TEXT, do=(v.return_to_hand(v.SUBJECT),)),
+)
+nexus(
+    "Grave Drainer",
+    v.triggered(terms.EVENT_DESTROYED, subject=v.own_spirit(), text=TEXT, do=(v.cores_off(9, v.SUBJECT),)),
+)
+nexus(
+    "Return Drainer",
+    v.triggered(terms.EVENT_RETURNED, subject=v.own_spirit(), text=TEXT, do=(v.cores_off(9, v.SUBJECT),)),
+)
 nexus("Return Slayer", v.triggered(terms.EVENT_RETURNED, subject=v.own_spirit(), text=TEXT, do=(v.destroy(v.SUBJECT),)))
 nexus("Arrival Watch", v.triggered(terms.EVENT_SUMMONED, subject=v.own_spirit(), text=TEXT, do=DRAW))
 nexus(
@@ -229,7 +247,9 @@ both("Blast then drain it", v.choose(1, ANY), v.destroy(), v.cores_off(9), v.ask
 both("Bounce then drain it", v.choose(1, ANY), v.return_to_hand(), v.cores_off(9), v.ask((v.gain_life(1),)))
 both("Bounce then blast it", v.choose(1, ANY), v.return_to_hand(), v.destroy(), v.ask((v.gain_life(1),)))
 both("Blast then bounce it", v.choose(1, ANY), v.destroy(), v.return_to_hand(), v.ask((v.gain_life(1),)))
-both("Blast then summon", v.choose(1, ANY), v.destroy(), v.may_choose(1, v.hand_card(v.SPIRIT), playable=True), v.play())
+both(
+    "Blast then summon", v.choose(1, ANY), v.destroy(), v.may_choose(1, v.hand_card(v.SPIRIT), playable=True), v.play()
+)
 magic("Main Draw", v.main(text=TEXT, do=DRAW))
 both("Priced Flash", v.draw(1), cost=1)
 spirit("Death Drawer Small", v.when_destroyed(text=TEXT, do=DRAW), bp=2000)
@@ -261,3 +281,21 @@ spirit(
     v.activated(v.MAIN, text=TEXT, do=(v.choose(1, v.own_spirit()), v.give(v.bp(2000), until=v.THIS_TURN))),
 )
 both("Heavily Exhaust One", v.choose(1, ANY), v.heavily_exhaust())
+both("Fifty Cores", v.core_from_void_to(v.RESERVE, 50))
+spirit("Exhaust Suicide", v.triggered(terms.EVENT_EXHAUSTED, this=True, text=TEXT, do=(v.destroy(v.THIS),)))
+spirit("Attack Suicide", v.when_attacks(text=TEXT, do=(v.destroy(v.THIS),)))
+spirit(
+    "Resolution Symbol",
+    v.triggered(
+        terms.EVENT_BATTLE_RESOLUTION,
+        window=v.DURING_ATTACK,
+        text=TEXT,
+        do=(v.give(v.more_symbols(v.RED), v.THIS, until=v.THIS_BATTLE),),
+    ),
+)
+spirit("Block End Drawer", v.triggered(terms.EVENT_BATTLE_END, window=v.DURING_BLOCK, text=TEXT, do=DRAW))
+nexus("Opposing Attack Watch", v.triggered(terms.EVENT_ATTACK, subject=v.opposing_spirit(), text=TEXT, do=DRAW))
+nexus("Start: mill them", v.at_start_of(terms.STEP_START, text=TEXT, do=(v.discard_deck(1),)))
+nexus("Refresh: core to Trash", v.at_start_of(terms.STEP_REFRESH, text=TEXT, do=(v.core_from_void_to(v.TRASH),)))
+nexus("Their Upkeep", v.has(v.level_cost_change(1), of=v.opposing_spirit(), level=2, text=TEXT))
+both("Drain All Spirits", v.choose_all(ANY), v.cores_off(9))

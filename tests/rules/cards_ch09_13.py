@@ -366,6 +366,13 @@ MIXED = spirit("Mixed", color=(v.RED, v.BLUE), cost=6, reduction={v.RED: 1, v.BL
 THIRD_TOWER = nexus("Third Tower", cost=3)
 PENNY = spirit("Penny", cost=1)
 DEAR_GREETER = spirit("Dear Greeter", *GREETER.effects, cost=1)
+BOOMERANG = magic(
+    "Boomerang",
+    v.flash(text="Destroy 1 of your Spirits.", do=(v.choose(1, v.own_spirit()), v.destroy())),
+    v.triggered(
+        DESTROYED, subject=v.own_spirit(), zones=v.IN_TRASH, text="From the Trash to hand.", do=(v.to_hand(v.THIS),)
+    ),
+)
 LAST_WILL = spirit("Last Will", v.when_depleted(text="[When Depleted] draw 1.", do=DRAW))
 
 # --- choices of other kinds ---
@@ -412,6 +419,14 @@ GIFT = magic(
 TAKE_TWO = magic("Leech", v.flash(text="2 cores off.", do=(v.choose(1, v.opposing_spirit()), v.cores_off(2))))
 VOID_TWO = magic(
     "Rift", v.flash(text="2 cores to the Void.", do=(v.choose(1, v.opposing_spirit()), v.cores_to_void(2)))
+)
+MAYBE_TWO = magic("Maybe Two", v.flash(text="May destroy 2.", do=(v.may_choose(2, v.opposing_spirit()), v.destroy())))
+SALVAGE = magic(
+    "Salvage",
+    v.flash(
+        text="Up to 3 cores of the Trash on 1 Spirit.",
+        do=(v.choose(1, v.own_spirit()), v.cores_from_trash(3, up_to=True)),
+    ),
 )
 MAY_PAY = magic("Pact", v.flash(text="Draw 1. Then you may lose 1 Life.", do=(v.draw(1), *v.ask((v.lose_life(1),)))))
 REVIVE_PAID = magic(

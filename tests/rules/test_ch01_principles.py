@@ -231,7 +231,9 @@ def test_1_4_2_3_zero_or_negative_times_does_nothing_and_never_the_reverse(name:
 @pytest.mark.rule("1-4-3")
 def test_1_4_3_what_cannot_be_refreshed_stays_exhausted_by_effect_and_in_the_refresh_step() -> None:
     tired = on("Goon-Gata", exhausted=True)
-    game = board(CARDS, Side(hand=["Refresh All"], field=[tired]), Side(field=["No Refresh", on("Slouth", exhausted=True)]))
+    game = board(
+        CARDS, Side(hand=["Refresh All"], field=[tired]), Side(field=["No Refresh", on("Slouth", exhausted=True)])
+    )
     cast(game, "Refresh All")
     assert s.card(game, "Goon-Gata").orientation == "exhausted"
     assert s.card(game, "Slouth").orientation == "refreshed"  # "opposing Spirits" are those of the other player
@@ -262,7 +264,9 @@ def test_1_4_3_cannot_be_destroyed_wins_against_destroy_and_against_bp_compariso
 
 
 @pytest.mark.rule("1-4-3")
-@pytest.mark.parametrize(("magic_name", "target"), [("Bounce", "No Return"), ("Exhaust", "No Exhaust"), ("Heavy", "No Exhaust")])
+@pytest.mark.parametrize(
+    ("magic_name", "target"), [("Bounce", "No Return"), ("Exhaust", "No Exhaust"), ("Heavy", "No Exhaust")]
+)
 def test_1_4_3_other_prohibitions_win_too(magic_name: str, target: str) -> None:
     game = board(CARDS, Side(hand=[magic_name]), Side(field=[target]))
     cast(game, magic_name)

@@ -40,8 +40,14 @@ HEALER = nexus("Healer", whenever(terms.EVENT_LIFE_REDUCED, v.gain_life(1)))
 GUARD = nexus("Guard", v.instead(terms.EVENT_LIFE_REDUCED, text=TEXT, do=(v.draw(1),)))
 SHY_GUARD = nexus("Shy Guard", v.instead(terms.EVENT_LIFE_REDUCED, text=TEXT, do=(v.draw(1),), optional=True))
 REVENGE = nexus("Revenge", whenever(terms.EVENT_LIFE_REDUCED, v.lose(v.OPPONENT)))
+THEIR_MILL = nexus(
+    "Their Millstone", v.at_start_of(terms.STEP_START, text=TEXT, side=v.OPPONENT, do=(v.discard_deck(1, v.OPPONENT),))
+)
+DRAW_AT_START = nexus("Early Draw", v.at_start_of(terms.STEP_START, text=TEXT, do=(v.draw(1),)))
 MILL_MILL = nexus("Millstone", v.at_start_of(terms.STEP_START, text=TEXT, do=(v.discard_deck(1, v.YOU),)))
-MILL_ANY = nexus("Any Millstone", v.at_start_of(terms.STEP_START, text=TEXT, side=v.BOTH, do=(v.discard_deck(1, v.YOU),)))
+MILL_ANY = nexus(
+    "Any Millstone", v.at_start_of(terms.STEP_START, text=TEXT, side=v.BOTH, do=(v.discard_deck(1, v.YOU),))
+)
 DISCARD_WINS = nexus("Discard Wins", whenever(terms.EVENT_DISCARDED, v.win()))
 REFILL = nexus(
     "Refill", v.at_start_of(terms.STEP_START, text=TEXT, do=(v.choose(1, v.trash_card()), v.to_deck(bottom=True)))
@@ -147,6 +153,18 @@ def test_1_3_8_a_deck_emptied_in_the_own_start_step_loses_before_any_trigger() -
     """The discard would win the game by "Discard Wins" if its trigger were resolved."""
     game = board(CARDS, Side(field=["Millstone", "Discard Wins"], deck=["Goon-Gata"]), step="start")
     assert s.trash(game) == ["Goon-Gata"]
+    assert game.outcome is not None
+    assert (game.outcome.winner, game.outcome.reason) == (1, "deck")
+
+
+@pytest.mark.rule("1-3-8")
+@pytest.mark.parametrize("who", [0, 1])
+def test_1_3_8_whoever_empties_it_and_by_whatever_way(who: int) -> None:
+    sides = [Side(deck=["Goon-Gata"]), Side(field=["Their Millstone"])]
+    if who == 0:
+        sides = [Side(deck=["Goon-Gata"], field=["Early Draw"]), Side()]
+    game = board(CARDS, *sides, step="start")
+    assert s.deck(game) == []
     assert game.outcome is not None
     assert (game.outcome.winner, game.outcome.reason) == (1, "deck")
 

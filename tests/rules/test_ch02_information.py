@@ -1,4 +1,7 @@
-"""Chapter 2: names, costs, reduction, families, levels, BP, symbols, colours, numbers (the deck side: test_ch06_deck)."""
+"""Chapter 2: names, costs, reduction, families, levels, BP, symbols, colours, numbers.
+
+What decks may hold is pinned in test_ch06_deck.
+"""
 
 from __future__ import annotations
 
@@ -66,7 +69,9 @@ FREED = spirit("Freed", levels=(v.Lv(1, 3000), v.Lv(4, 5000, true_release=True))
 FREED_NEXUS = nexus("Freed Nexus", levels=(v.Lv(0), v.Lv(2, true_release=True)))
 FREE_KILLER = trick("Free Killer", v.choose_all(v.opposing_spirit_or_nexus(true_release=True)), v.destroy())
 NOTED = spirit("Noted", note="(A reminder: this card draws 2 cards when it is summoned.)")
-WORDY = magic("Wordy", v.main(text="[Main] Draw 1 card. (If the deck is empty, draw 3 cards instead.)", do=(v.draw(1),)))
+WORDY = magic(
+    "Wordy", v.main(text="[Main] Draw 1 card. (If the deck is empty, draw 3 cards instead.)", do=(v.draw(1),))
+)
 CARDS = cards_of(globals())
 
 
@@ -89,7 +94,9 @@ def test_2_1_2_a_name_alone_means_cards_of_every_type() -> None:
 
 
 @pytest.mark.rule("2-1-3", "2-1-4")
-@pytest.mark.parametrize("card", [X_SPIRIT, X_MAGIC, X_TWO, Y_ALIAS], ids=["same", "magic", "identifier", "second name"])
+@pytest.mark.parametrize(
+    "card", [X_SPIRIT, X_MAGIC, X_TWO, Y_ALIAS], ids=["same", "magic", "identifier", "second name"]
+)
 def test_2_1_3_a_second_name_and_a_name_with_identifier_are_found_in_the_deck(card: v.Card) -> None:
     game = board(CARDS, Side(hand=["Search Ember"], deck=["Goon-Gata", card, "Emberling"]))
     s.act(game, (terms.ACTION_PLAY_HAND, "Search Ember"))
@@ -191,7 +198,9 @@ def test_2_3_3_nobody_overpays() -> None:
 
 # --- 2-5, 2-6, 2-7 ---------------------------------------------------------------------------------------------------
 @pytest.mark.rule("2-5-2")
-@pytest.mark.parametrize(("kind", "legal"), [("spirit", True), ("nexus", True), ("magic", True), ("brave", False), ("ultimate", False)])
+@pytest.mark.parametrize(
+    ("kind", "legal"), [("spirit", True), ("nexus", True), ("magic", True), ("brave", False), ("ultimate", False)]
+)
 def test_2_5_2_standard_knows_three_types(kind: str, legal: bool) -> None:
     lookup = sample_cards(SampleCard("C-001", "Any", kind)).get
     assert (validate(deck_of({"C-001": 1}), "standard", lookup=lookup) == []) == legal

@@ -7,7 +7,7 @@ import pytest
 from bs_env.cards import catalog
 from bs_env.cards import vocabulary as v
 from bs_env.core import terms
-from bs_env.rules_config import SetupError
+from bs_env.rules_config import RulesConfig, SetupError
 from tests import support as s
 from tests.rules.cards_ch01_05 import TEXT, board, cards_of, cast, flash_trick, hit, magic, nexus, settle, spirit, trick
 from tests.support import Lasting, Side, on
@@ -29,6 +29,7 @@ RELEASED = trick("Released", v.choose(1, v.own_spirit_or_nexus(true_release=True
 BEAR = spirit("Bear", levels=(v.Lv(1, 3000), v.Lv(3, 5000)))
 BULL = spirit("Bull", levels=(v.Lv(2, 4000), v.Lv(3, 6000)))
 TOAD = spirit("Toad", levels=(v.Lv(1, 3000), v.Lv(4, 5000, true_release=True)))
+OX = spirit("Ox", levels=(v.Lv(2, 3000), v.Lv(4, 5000, true_release=True)))
 CRAB = spirit("Crab", levels=(v.Lv(1, 3000), v.Lv(4, 5000)))
 WELL = spirit("Well", v.when_depleted(text="One.", do=(v.draw(1),)), v.when_depleted(text="Two.", do=(v.draw(1),)))
 FORT = nexus("Fort", levels=(v.Lv(0), v.Lv(2)))
@@ -143,7 +144,8 @@ def test_3_3_3_a_nexus_cannot_be_written_with_bp_and_a_spirit_not_without() -> N
 @pytest.mark.rule("3-2-5-1")
 @pytest.mark.parametrize(("cores", "mine", "theirs"), [(2, [], ["Bull"]), (3, ["Bear"], [])])
 def test_3_2_5_1_bp_is_the_strength_in_battle(cores: int, mine: list[str], theirs: list[str]) -> None:
-    game = board(CARDS, Side(field=[on("Bear", cores)]), Side(field=["Bull"]), step="attack")  # 3000 or 5000 against 4000
+    """BP 3000 or 5000 against 4000."""
+    game = board(CARDS, Side(field=[on("Bear", cores)]), Side(field=["Bull"]), step="attack")
     hit(game, "Bear", block="Bull")
     assert s.names(s.field(game, 0)) == mine
     assert s.names(s.field(game, 1)) == theirs
@@ -164,7 +166,9 @@ def test_3_2_5_2_below_the_level_cost_of_lv1_a_card_cannot_be_on_the_field() -> 
 
 
 @pytest.mark.rule("3-2-5-3", "3-2-5-2")
-@pytest.mark.parametrize(("cores", "level", "bp"), [(1, 1, 3000), (2, 1, 3000), (3, 2, 5000), (4, 2, 5000), (9, 2, 5000)])
+@pytest.mark.parametrize(
+    ("cores", "level", "bp"), [(1, 1, 3000), (2, 1, 3000), (3, 2, 5000), (4, 2, 5000), (9, 2, 5000)]
+)
 def test_3_2_5_3_lv2_from_its_level_cost_on(cores: int, level: int, bp: int) -> None:
     game = board(CARDS, Side(field=[on("Bear", cores)]))
     assert (s.card(game, "Bear").level, s.bp(game, "Bear")) == (level, bp)
@@ -228,6 +232,19 @@ def test_3_2_5_5_it_comes_and_goes_with_the_soul_core() -> None:
     game = board(CARDS, Side(field=[on("Toad", 1, soul=True), on("Bear", 1)]))
     s.move_soul(game, "Bear")
     assert (s.card(game, "Toad").level, s.bp(game, "Toad")) == (1, 3000)
+
+
+@pytest.mark.rule("3-2-5-4", "3-2-5-5")
+@pytest.mark.parametrize("saves", [False, True])
+def test_3_2_5_4_lv2_by_the_soul_core_alone_saves_from_depletion_only_by_the_flag(saves: bool) -> None:
+    """D-18: the Lv1 cost is 2, and only the Soul Core is left."""
+    rules = RulesConfig(soul_core_prevents_depletion=saves)
+    game = board(CARDS, Side(field=[on("Ox", 1, soul=True)]), rules=rules)
+    assert s.card(game, "Ox").level == 2
+    s.move_core(game, "Ox", "the Reserve")
+    assert s.has(game, "Ox") == saves
+    if saves:
+        assert s.card(game, "Ox").level == 2
 
 
 # --- 3-3 Nexuses -----------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from bs_env.cards import vocabulary as v
 from bs_env.core import terms
 from bs_env.game import Game
 from tests import support as s
-from tests.rules.cards_ch01_05 import TEXT, board, cards_of, cast, go_to_end_of_turn, hit, nexus, settle, spirit, trick
+from tests.rules.cards_ch01_05 import board, cards_of, cast, go_to_end_of_turn, hit, nexus, settle, spirit, trick
 from tests.support import Side, on
 
 THEIRS = v.opposing_spirit()
@@ -109,7 +109,8 @@ def test_4_5_2_cards_and_cores_on_the_field_are_public() -> None:
     game = board(CARDS, Side(field=[on("Goon-Gata", 2, soul=True, exhausted=True), "House"]))
     for who in (0, 1):
         first, second = game.view(who).players[0].field
-        assert (first.name, first.cores, first.soul, first.level, first.orientation) == ("Goon-Gata", 2, True, 2, "exhausted")
+        assert (first.name, first.cores, first.soul, first.level) == ("Goon-Gata", 2, True, 2)
+        assert first.orientation == "exhausted"
         assert (second.name, second.cores, second.soul) == ("House", 0, False)
     base = {"field": [on("Goon-Gata", 2), on("Slouth", 1)]}
     assert both_see(base, {"field": [on("Goon-Gata", 1), on("Slouth", 2)]})
@@ -243,7 +244,7 @@ def test_4_7_1_lost_life_goes_to_the_reserve_of_who_lost_it() -> None:
 def test_4_8_1_the_core_step_takes_a_normal_core_from_the_void() -> None:
     game = board(CARDS, Side(reserve=2), step="core")
     assert game.view().step == "Main"
-    assert (s.player(game).reserve, s.player(game).soul_core) == (3, "trash" if s.player(game).trash_cores else "reserve")
+    assert (s.player(game).reserve, s.player(game).soul_core) == (3, "reserve")
     assert s.player(game, 1).reserve == 0
 
 

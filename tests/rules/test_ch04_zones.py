@@ -12,7 +12,18 @@ from bs_env.cards import vocabulary as v
 from bs_env.core import terms
 from bs_env.game import Game
 from tests import support as s
-from tests.rules.cards_ch01_05 import TEXT, board, cards_of, cast, go_to_end_of_turn, nexus, settle, spirit, trick, whenever
+from tests.rules.cards_ch01_05 import (
+    TEXT,
+    board,
+    cards_of,
+    cast,
+    go_to_end_of_turn,
+    nexus,
+    settle,
+    spirit,
+    trick,
+    whenever,
+)
 from tests.support import Lasting, Side, on
 
 OWN = v.own_spirit()
@@ -28,6 +39,7 @@ KILL_ALL = trick("Kill All", v.choose_all(THEIRS), v.destroy())
 TRASH_TO_TOP = trick("Trash To Top", v.choose(2, v.trash_card(), ordered=True), v.to_deck())
 HAND_TO_BOTTOM = trick("Hand To Bottom", *v.show_to_bottom(2, v.hand_card()))
 DRAW = trick("Draw", v.draw(1))
+SHUFFLE = trick("Shuffle", v.shuffle(v.OPPONENT))
 
 BOUNCE_AND_DRAIN = trick("Bounce And Drain", v.choose(1, THEIRS), v.return_to_hand(), v.cores_off(9))
 TOP_AND_DRAIN = trick("Top And Drain", v.choose(1, THEIRS), v.return_to_deck(), v.cores_off(9))
@@ -64,7 +76,8 @@ def test_4_1_1_a_card_is_in_exactly_one_of_the_zones() -> None:
     for view in game.view().players:
         everywhere = [*view.deck, *view.hand, *view.trash, *view.field, *view.banished]
         assert len(everywhere) == 40
-        assert (len(view.deck), len(view.hand), len(view.trash), len(view.field), len(view.banished)) == (36, 4, 0, 0, 0)
+        assert (len(view.deck), len(view.hand)) == (36, 4)
+        assert view.trash == view.field == view.banished == ()
         assert (view.life, view.reserve, view.trash_cores, view.soul_core) == (5, 3, 0, "reserve")
 
 
@@ -132,7 +145,8 @@ def test_4_1_3_what_trash_banish_zone_and_field_hold_is_seen_by_the_opponent(cha
 
 @pytest.mark.rule("4-1-4")
 def test_4_1_4_a_card_that_comes_back_is_a_new_one_without_what_applied_to_it() -> None:
-    game = board(CARDS, Side(hand=["Bounce"], field=[on("Once", exhausted=True)], reserve=3), lasting=[Lasting("bp", 3000, "Once")])
+    me = Side(hand=["Bounce"], field=[on("Once", exhausted=True)], reserve=3)
+    game = board(CARDS, me, lasting=[Lasting("bp", 3000, "Once")])
     assert s.bp(game, "Once") == 6000
     s.activate(game, "Once")
     assert s.life(game)[0] == 6
@@ -147,7 +161,9 @@ def test_4_1_4_a_card_that_comes_back_is_a_new_one_without_what_applied_to_it() 
 
 @pytest.mark.rule("4-1-4")
 def test_4_1_4_an_effect_that_lasts_for_the_game_is_lost_by_leaving_too() -> None:
-    game = board(CARDS, Side(hand=["Bounce"], field=["Once"], reserve=3), lasting=[Lasting("bp", 3000, "Once", until="forever")])
+    lasting = [Lasting("bp", 3000, "Once", until="forever")]
+    game = board(CARDS, Side(hand=["Bounce"], field=["Once"], reserve=3), lasting=lasting)
+    assert s.bp(game, "Once") == 6000
     cast(game, "Bounce")
     s.summon(game, "Once")
     assert s.bp(game, "Once") == 3000
@@ -266,6 +282,30 @@ def test_4_2_3_several_cards_discarded_from_a_deck_are_one_event(deck: int, left
     assert len(s.deck(game, 1)) == left
     assert len(s.trash(game, 1)) == deck - left
     assert s.life(game)[1] == 5 + gained
+
+
+@pytest.mark.rule("4-2-2", "4-1-3", "4-1-5")
+def test_4_2_2_who_orders_cards_into_a_deck_knows_where_they_lie_until_it_is_shuffled() -> None:
+    game = board(CARDS, Side(hand=["Bottom", "Shuffle"]), Side(field=["Goon-Gata", "Lucance"], deck=["Slouth"] * 3))
+    s.act(game, (terms.ACTION_PLAY_HAND, "Bottom"))
+    s.choose(game, "Lucance")
+    settle(game)
+
+    def seen(who: int) -> list[str | None]:
+        return [c.name if c else None for c in game.view(who).players[1].deck]
+
+    assert seen(0) == [None, None, None, "Lucance", "Goon-Gata"]
+    assert seen(1) == [None] * 5
+    cast(game, "Shuffle")
+    assert seen(0) == [None] * 5
+
+
+@pytest.mark.rule("4-2-2", "4-1-3")
+def test_4_2_2_a_single_card_put_back_is_known_to_both_until_it_is_drawn() -> None:
+    game = board(CARDS, Side(hand=["Top"]), Side(field=["Goon-Gata"], deck=["Slouth"] * 3))
+    cast(game, "Top")
+    for who in (0, 1):
+        assert [c.name if c else None for c in game.view(who).players[1].deck] == ["Goon-Gata", None, None, None]
 
 
 # --- 4-3 Hand --------------------------------------------------------------------------------------------------------

@@ -17,6 +17,8 @@ THEIRS = v.opposing_spirit()
 ANY = v.any_spirit_or_nexus()
 
 KILL = trick("Kill", v.choose(1, ANY), v.destroy())
+KILL_TWICE = trick("Kill Twice", v.choose(1, THEIRS), v.destroy(), v.choose(1, THEIRS), v.destroy())
+DRAIN_THEN_KILL = trick("Drain Then Kill", v.choose(1, THEIRS), v.cores_off(9), v.choose(1, THEIRS), v.destroy())
 KILL_ALL = trick("Kill All", v.choose_all(THEIRS), v.destroy())
 BOUNCE = trick("Bounce", v.choose(1, ANY), v.return_to_hand())
 TOP = trick("To The Top", v.choose(1, ANY), v.return_to_deck())
@@ -42,6 +44,12 @@ DEATH_WATCH = nexus("Death Watch", whenever(terms.EVENT_DESTROYED, v.gain_life(1
 DRY_WATCH = nexus("Dry Watch", whenever(terms.EVENT_DEPLETED, v.gain_life(1), subject=ANY))
 
 USE_WATCH = nexus("Use Watch", whenever(terms.EVENT_USED, v.gain_life(1), subject=v.used_card()))
+SPY = nexus(
+    "Spy",
+    whenever(terms.EVENT_USED, v.gain_life(1), subject=v.used_card(side=v.OPPONENT)),
+    whenever(terms.EVENT_SUMMONED, v.gain_life(2), subject=THEIRS),
+    whenever(terms.EVENT_DEPLOYED, v.gain_life(4), subject=v.opposing_nexus()),
+)
 MAGIC_WATCH = nexus("Magic Watch", whenever(terms.EVENT_USED, v.gain_life(1), subject=v.used_card(v.MAGIC)))
 
 MILL = trick("Mill", v.discard_deck(3))
@@ -200,6 +208,29 @@ def test_5_17_1_a_card_in_standby_neither_attacks_nor_blocks_nor_pays() -> None:
     assert all(name.startswith("CANDIDATE") for name in s.ids(game))
 
 
+@pytest.mark.rule("5-17-1", "1-4-2-1")
+def test_5_17_1_a_destroyed_card_is_on_the_field_and_may_be_chosen_again_for_nothing() -> None:
+    """D-48, 10-2-2-6-1."""
+    game = board(CARDS, Side(hand=["Kill Twice"], field=["Death Watch"]), Side(field=["Martyr", "Goon-Gata"]))
+    s.act(game, (terms.ACTION_PLAY_HAND, "Kill Twice"))
+    s.choose(game, "Martyr", "Martyr")
+    if s.kind(game) == s.D.TRIGGER_ORDER:
+        order(game, "Martyr")
+    assert s.names(s.field(game, 1)) == ["Goon-Gata"]
+    assert len(s.hand(game, 1)) == 1
+    assert s.life(game)[0] == 6
+
+
+@pytest.mark.rule("5-17-1", "5-11-1")
+def test_5_17_1_a_depleted_card_is_no_spirit_any_more_and_cannot_be_chosen() -> None:
+    game = board(CARDS, Side(hand=["Drain Then Kill"]), Side(field=["Well", "Goon-Gata", "Stone"]))
+    s.act(game, (terms.ACTION_PLAY_HAND, "Drain Then Kill"))
+    s.choose(game, "Well")
+    assert s.card(game, "Well").standby == "deplete"
+    assert not s.legal(game, "Well")
+    assert s.legal(game, "Goon-Gata")
+
+
 # --- 5-12 Use --------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("5-12-1")
 @pytest.mark.parametrize("watch", ["Use Watch", "Magic Watch"])
@@ -207,6 +238,14 @@ def test_5_12_1_a_magic_from_hand_is_used(watch: str) -> None:
     game = board(CARDS, Side(hand=["Mill"], field=[watch]))
     cast(game, "Mill")
     assert s.life(game)[0] == 6
+
+
+@pytest.mark.rule("5-12-1", "5-8-1", "5-9-1")
+@pytest.mark.parametrize(("name", "gained"), [("Mill", 1), ("Well", 2), ("Tower", 4)])
+def test_5_12_1_the_other_player_may_watch_for_it(name: str, gained: int) -> None:
+    game = board(CARDS, Side(hand=[name], reserve=9, field=["Spy"]), Side(field=["Spy"]))
+    cast(game, name)
+    assert s.life(game) == (5, 5 + gained)
 
 
 @pytest.mark.rule("5-12-1", "5-12-2")
@@ -273,7 +312,9 @@ def test_5_13_1_the_opponent_chooses_from_the_own_hand_when_the_text_says_so() -
 @pytest.mark.parametrize(("name", "mine", "theirs"), [
     ("Mill", 5, 6), ("Mill Own", 6, 5), ("Drop", 6, 5), ("They Drop", 5, 6),
 ])  # fmt: skip
-def test_5_13_1_cards_are_discarded_by_their_owner_once_whoever_has_the_effect(name: str, mine: int, theirs: int) -> None:
+def test_5_13_1_cards_are_discarded_by_their_owner_once_whoever_has_the_effect(
+    name: str, mine: int, theirs: int
+) -> None:
     me = Side(hand=[name, "Goon-Gata", "Slouth"], field=["Discard Watch"])
     game = board(CARDS, me, Side(hand=["Lucance"], field=["Discard Watch"]))
     cast(game, name)
@@ -373,6 +414,16 @@ def test_5_15_2_a_trigger_on_exhausting_is_lost_when_the_spirit_has_left_before(
     order(game, first)
     assert s.trash(game, 1) == ["Goon-Gata"]
     assert s.life(game)[0] == life
+
+
+@pytest.mark.rule("5-15-1", "5-14-1")
+def test_5_15_1_an_attacker_refreshed_by_a_trigger_on_exhausting_fights_on_and_may_attack_again() -> None:
+    game = board(CARDS, Side(field=["Topaz One", "Waker"]), step="attack")
+    hit(game, "Topaz One")
+    assert s.life(game)[1] == 4
+    assert s.card(game, "Topaz One").orientation == "refreshed"
+    hit(game, "Topaz One")
+    assert s.life(game)[1] == 3
 
 
 @pytest.mark.rule("5-16-1")

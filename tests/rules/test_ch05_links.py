@@ -140,7 +140,9 @@ def test_5_19_2_asked_with_yes_or_no(hand: list[str], yes: bool, after: int) -> 
 
 
 @pytest.mark.rule("5-19-2")
-@pytest.mark.parametrize(("field", "drawn"), [([], 0), (["Goon-Gata"], 2), (["Goon-Gata", "Slouth"], 2), (["Stone"], 0)])
+@pytest.mark.parametrize(
+    ("field", "drawn"), [([], 0), (["Goon-Gata"], 2), (["Goon-Gata", "Slouth"], 2), (["Stone"], 0)]
+)
 def test_5_19_2_done_in_part_is_done(field: list[str], drawn: int) -> None:
     game = board(CARDS, Side(hand=["Kill Two If"]), Side(field=field))
     cast(game, "Kill Two If", *field)

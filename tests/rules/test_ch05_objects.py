@@ -10,7 +10,19 @@ from bs_env.cards import vocabulary as v
 from bs_env.core import terms
 from bs_env.game import Game
 from tests import support as s
-from tests.rules.cards_ch01_05 import TEXT, board, cards_of, cast, flash_trick, hit, nexus, settle, spirit, trick, whenever
+from tests.rules.cards_ch01_05 import (
+    TEXT,
+    board,
+    cards_of,
+    cast,
+    flash_trick,
+    hit,
+    nexus,
+    settle,
+    spirit,
+    trick,
+    whenever,
+)
 from tests.support import Lasting, Side, on
 
 OWN = v.own_spirit()
@@ -54,6 +66,11 @@ VOIDED = trick("Voided", v.choose(1, THEIRS), v.cores_to_void(1))
 VOID_TWO = trick("Void Two", v.choose(1, THEIRS), v.cores_to_void(2))
 TO_LIFE = trick("To Life", v.choose(1, OWN), v.cores_off(1, to=v.LIFE))
 THEY_PICK = trick("They Pick", v.choose(1, THEIRS), v.cores_off(1, marks=terms.CORES_BY_OWNER))
+VOID_ALL = trick("Void All", v.choose_all(THEIRS), v.cores_to_void(1))
+LEECH = spirit(
+    "Leech",
+    v.activated(v.MAIN, text=TEXT, do=(v.choose(1, v.own_spirit(other=True), name="from"), v.cores_across(1, "from"))),
+)
 NORMAL_OFF = trick("Normal Off", v.choose(1, THEIRS), v.normal_cores_off(1))
 SAP_ALL = trick("Sap All", v.choose_all(v.any_spirit()), v.cores_off(5, to=v.TRASH))
 
@@ -139,7 +156,9 @@ def test_5_3_4_a_card_goes_to_the_hand_of_the_player_who_owns_it() -> None:
 
 
 @pytest.mark.rule("5-3-6")
-@pytest.mark.parametrize(("name", "zone"), [("Kill", "trash"), ("To The Top", "deck"), ("Exile", "banished"), ("Bounce", "hand")])
+@pytest.mark.parametrize(
+    ("name", "zone"), [("Kill", "trash"), ("To The Top", "deck"), ("Exile", "banished"), ("Bounce", "hand")]
+)
 def test_5_3_6_an_effect_of_the_opponent_moves_a_card_only_to_zones_of_its_owner(name: str, zone: str) -> None:
     game = board(CARDS, Side(hand=[name], deck=["Slouth"] * 5), Side(field=[on("Goon-Gata", 2)], deck=["Slouth"] * 5))
     cast(game, name)
@@ -153,7 +172,8 @@ def test_5_3_6_an_effect_of_the_opponent_moves_a_card_only_to_zones_of_its_owner
 
 @pytest.mark.rule("5-3-6")
 def test_5_3_6_cards_and_cores_taken_by_the_opponent_go_to_the_own_zones() -> None:
-    game = board(CARDS, Side(hand=["Lose Card", "Mill", "Strip", "Spill"]), Side(hand=["Slouth"], field=[on("Goon-Gata", 3)]))
+    opponent = Side(hand=["Slouth"], field=[on("Goon-Gata", 3)])
+    game = board(CARDS, Side(hand=["Lose Card", "Mill", "Strip", "Spill"]), opponent)
     cast(game, "Lose Card")
     assert s.trash(game, 1) == ["Slouth"]
     cast(game, "Mill")
@@ -332,6 +352,39 @@ def test_5_7_3_which_core_goes_is_chosen_by_the_controller_unless_the_text_says_
     card = s.card(game, "Goon-Gata")
     assert (card.cores, card.soul) == ((2, False) if soul else (1, True))
     assert s.player(game, 1).reserve == int(not soul)
+
+
+@pytest.mark.rule("5-7-3")
+def test_5_7_3_of_several_spirits_only_that_with_the_soul_core_alone_is_spared() -> None:
+    game = board(
+        CARDS, Side(hand=["Void All"]), Side(field=[on("Goon-Gata", 0, soul=True), on("Slouth", 1), on("Lucance", 2)])
+    )
+    before = s.total_cores(game)
+    cast(game, "Void All")
+    assert [(c.name, c.cores, c.soul) for c in s.field(game, 1)] == [("Goon-Gata", 0, True), ("Lucance", 1, False)]
+    assert s.total_cores(game) == before - 2
+
+
+@pytest.mark.rule("5-7-3")
+@pytest.mark.parametrize("soul", [False, True])
+def test_5_7_3_the_soul_core_may_be_the_core_that_goes_to_another_card(soul: bool) -> None:
+    game = board(CARDS, Side(field=["Leech", on("Goon-Gata", 1, soul=True), "Slouth"]))
+    s.activate(game, "Leech")
+    s.choose(game, "Goon-Gata")
+    assert s.kind(game) == s.D.CORES
+    s.play(game, "take the Soul Core" if soul else "take 1 core")
+    leech, goon = s.card(game, "Leech"), s.card(game, "Goon-Gata")
+    assert (leech.cores, leech.soul) == ((1, True) if soul else (2, False))
+    assert (goon.cores, goon.soul) == ((1, False) if soul else (0, True))
+
+
+@pytest.mark.rule("5-7-3", "5-11-1")
+def test_5_7_3_taking_the_soul_core_as_the_last_core_depletes() -> None:
+    game = board(CARDS, Side(field=["Leech", on("Goon-Gata", 0, soul=True)]))
+    s.activate(game, "Leech")
+    settle(game)
+    assert s.trash(game) == ["Goon-Gata"]
+    assert (s.card(game, "Leech").cores, s.card(game, "Leech").soul) == (1, True)
 
 
 @pytest.mark.rule("5-7-3")

@@ -243,8 +243,8 @@ def test_7_4_2_what_the_draw_triggered_resolves_in_the_draw_step() -> None:
 @pytest.mark.rule("7-5-2", "5-14-2")
 def test_7_5_2_all_own_field_cards_are_refreshed_and_all_trash_cores_come_back() -> None:
     game = begin(
-        "refresh", on("Soldier", exhausted=True), on("Knight", heavy=True), on("Plain Nexus", exhausted=True), "Champion",
-        trash_cores=4, reserve=1, opponent=Side(field=[on("Soldier", exhausted=True)], trash_cores=2),
+        "refresh", on("Soldier", exhausted=True), on("Knight", heavy=True), on("Plain Nexus", exhausted=True),
+        "Champion", trash_cores=4, reserve=1, opponent=Side(field=[on("Soldier", exhausted=True)], trash_cores=2),
     )  # fmt: skip
     assert [c.orientation for c in field(game)] == ["refreshed", "exhausted", "refreshed", "refreshed"]
     assert (player(game).trash_cores, player(game).reserve) == (0, 5)
@@ -283,6 +283,34 @@ def test_7_5_2_refreshing_many_cards_is_one_event() -> None:
 def test_scenario_29_refresh_effects_need_a_change(how: dict[str, bool], drawn: int) -> None:
     game = begin("refresh", on("Refresh Drawer", **how))
     assert hand_size(game) == drawn
+
+
+@pytest.mark.rule("5-16-1", "5-15-1", "5-15-2", "1-4-2-1")
+@pytest.mark.parametrize(
+    ("name", "how", "drawn", "then"),
+    [
+        ("Exhaust One", {}, 1, "exhausted"), ("Exhaust One", {"exhausted": True}, 0, "exhausted"),
+        ("Exhaust One", {"heavy": True}, 0, "heavily exhausted"), ("Heavily Exhaust One", {}, 1, "heavily exhausted"),
+        ("Heavily Exhaust One", {"exhausted": True}, 1, "heavily exhausted"),
+        ("Heavily Exhaust One", {"heavy": True}, 0, "heavily exhausted"),
+    ],
+)  # fmt: skip
+def test_scenario_29_exhaust_effects_need_a_change(name: str, how: dict[str, bool], drawn: int, then: str) -> None:
+    """D-37, D-47: a card that is so already may be chosen, and nothing happens."""
+    game = begin("main", on("Exhaust Drawer", **how), hand=[name])
+    use_on(game, name, "Exhaust Drawer")
+    assert (hand_size(game), card(game, "Exhaust Drawer").orientation) == (drawn, then)
+
+
+@pytest.mark.rule("5-14-2", "5-14-1")
+@pytest.mark.parametrize(
+    ("how", "drawn", "then"),
+    [({}, 0, "refreshed"), ({"exhausted": True}, 1, "refreshed"), ({"heavy": True}, 1, "exhausted")],
+)
+def test_scenario_29_refreshing_by_an_effect(how: dict[str, bool], drawn: int, then: str) -> None:
+    game = begin("main", on("Refresh Drawer", **how), hand=["Refresh One"])
+    use_on(game, "Refresh One", "Refresh Drawer")
+    assert (hand_size(game), card(game, "Refresh Drawer").orientation) == (drawn, then)
 
 
 @pytest.mark.rule("7-5-2", "1-4-3")
@@ -412,3 +440,27 @@ def test_7_9_1_1_a_level_1_cost_that_expires_is_checked_at_once() -> None:
     assert (kind(game), step(game)) == (D.OPTIONAL, "End")
     assert trash(game) == ["Heavy Upkeep"]
     check(game)
+
+
+@pytest.mark.rule("1-3-8", "7-2-2")
+def test_1_3_8_the_opponents_deck_may_run_out_in_the_own_start_step() -> None:
+    game = begin("start", "Start: mill them", opponent=Side(deck=["Soldier"]))
+    assert (game.outcome, kind(game), deck_size(game, 1)) == (None, D.MAIN, 0)
+
+
+@pytest.mark.rule("7-9-1-1")
+@pytest.mark.parametrize(("until", "left"), [("step", 3000), ("turn", 5000)])
+def test_7_9_1_1_a_bonus_of_a_step_ends_with_the_step(until: str, left: int) -> None:
+    game = position(
+        me=Side(field=["Soldier"], reserve=1), auto_forced=False,
+        lasting=[Lasting("bp", 2000, card="Soldier", until=until)],
+    ).game()  # fmt: skip
+    assert bp(game, "Soldier") == 5000
+    end_step(game)
+    assert (step(game), bp(game, "Soldier")) == ("Attack", left)
+
+
+@pytest.mark.rule("7-5-2", "7-5-1")
+def test_7_5_2_cores_that_a_refresh_step_effect_put_into_the_trash_come_back_too() -> None:
+    game = begin("refresh", "Refresh: core to Trash", trash_cores=1)
+    assert (player(game).trash_cores, player(game).reserve) == (0, 2)

@@ -26,17 +26,14 @@ from tests.support import (
     attack,
     bp,
     card,
-    check,
     choose,
     end_step,
-    field,
     hand,
     has,
     ids,
     kind,
     legal,
     life,
-    names,
     no_block,
     on,
     pass_flash,
@@ -47,8 +44,6 @@ from tests.support import (
 )
 
 PASS = terms.ACTION_PASS
-
-
 
 
 def parts(game: Game, block: bool) -> list[str]:
@@ -318,7 +313,7 @@ def test_8_1_2_1_pass_pass_ends_the_timing_at_once() -> None:
 @pytest.mark.rule("8-1-2-1", "9-1-7-1-2")
 def test_8_1_2_1_only_flash_effects_are_offered() -> None:
     game = flashes(opponent=["Draw One", "Main Draw", "Cheap"])
-    assert {t for t in texts(game)} == {"pass", "use Draw One from hand"}
+    assert set(texts(game)) == {"pass", "use Draw One from hand"}
 
 
 @pytest.mark.rule("8-1-2-1", "12-2-1-8-2")
@@ -359,7 +354,9 @@ def test_scenario_51_summon_from_hand_in_the_opponents_flash_timing() -> None:
 
 
 @pytest.mark.rule("8-1-2-1", "11-1-1-5")
-@pytest.mark.parametrize(("reserve", "soul", "offered"), [(1, "trash", False), (1, "reserve", True), (2, "trash", True)])
+@pytest.mark.parametrize(
+    ("reserve", "soul", "offered"), [(1, "trash", False), (1, "reserve", True), (2, "trash", True)]
+)
 def test_scenario_51_only_the_reserve_pays_for_it(reserve: int, soul: str, offered: bool) -> None:
     game = battle(
         ["Champion"], [on("26RSD03-005", 3)],
@@ -411,7 +408,11 @@ def test_8_1_3_1_the_blocker_is_exhausted_before_the_block_is_declared() -> None
 def test_8_1_3_1_exhaust_effects_of_the_blocker_resolve_before_the_block() -> None:
     game = battle(["Champion"], ["Exhaust Drawer"], opponent={"hand": ["Draw One"]})
     block_with(start_attack(game, "Champion"), "Exhaust Drawer")
-    assert happened(game, "EXHAUSTED", "DRAWN", "BLOCK")[1:] == ["EXHAUSTED Exhaust Drawer", "DRAWN", "BLOCK Exhaust Drawer"]
+    assert happened(game, "EXHAUSTED", "DRAWN", "BLOCK")[1:] == [
+        "EXHAUSTED Exhaust Drawer",
+        "DRAWN",
+        "BLOCK Exhaust Drawer",
+    ]
 
 
 @pytest.mark.rule("8-1-3-1")
@@ -489,177 +490,6 @@ def test_8_1_4_1_once_per_turn_effects_used_in_the_first_timing_are_gone_in_the_
     assert hand_size(game) == 1
 
 
-# --- prices and duties of single cards -------------------------------------------------------------------------------
-BARRAGE = on("26RSD06-011", 2)
-
-
-@pytest.mark.rule("8-1-1-1", "1-4-1")
-def test_scenario_39_a_priced_attack_is_paid_before_the_exhaust() -> None:
-    game = battle(["Soldier"], [BARRAGE], anchor=False, me={"reserve": 1})
-    start_attack(game, "Soldier")
-    assert kind(game) == D.ATTACK_PRICE
-    assert card(game, "Soldier").orientation == "refreshed"
-    play(game, "pay 1 core from the Reserve")
-    assert (player(game).reserve, player(game).trash_cores) == (0, 1)
-    assert life(game) == (5, 4)
-
-
-@pytest.mark.rule("8-1-1-1", "10-2-2-10")
-def test_scenario_39_the_price_may_deplete_another_spirit() -> None:
-    game = battle(["Soldier", "Depletion Drawer"], [BARRAGE], anchor=False)
-    start_attack(game, "Soldier")
-    play(game, "pay 1 core from Depletion Drawer")
-    assert trash(game) == ["Depletion Drawer"]
-    assert hand_size(game) == 1
-    assert life(game) == (5, 4)
-
-
-@pytest.mark.rule("8-1-1-1")
-def test_scenario_39_an_attacker_that_pays_with_its_last_core_does_not_attack() -> None:
-    game = battle(["Attack Drawer", "Knight"], [BARRAGE], anchor=False)
-    start_attack(game, "Attack Drawer")
-    play(game, "pay 1 core from Attack Drawer")
-    assert trash(game) == ["Attack Drawer"]
-    assert (hand_size(game), life(game)) == (0, (5, 5))
-    assert kind(game) == D.ATTACK
-    assert happened(game, "ATTACK", "EXHAUSTED") == []
-
-
-@pytest.mark.rule("8-1-1-1")
-def test_scenario_39_two_copies_ask_for_one_payment() -> None:
-    game = battle(["Soldier"], [BARRAGE, BARRAGE], anchor=False, me={"reserve": 3})
-    start_attack(game, "Soldier")
-    play(game, "pay 1 core from the Reserve")
-    assert player(game).trash_cores == 1
-
-
-@pytest.mark.rule("8-1-1-1", "12-2-1-1-2")
-def test_scenario_39_no_price_at_level_2() -> None:
-    game = battle([on("Releaser", 0, soul=True), on("Knight", 3)], [BARRAGE], anchor=False)
-    assert card(game, "Releaser").level == 2
-    attack(game, "Releaser")
-    attack(game, "Knight")
-    assert player(game).trash_cores == 0
-    assert life(game) == (5, 3)
-
-
-@pytest.mark.rule("8-1-1-1", "9-1-2-2")
-def test_scenario_39_a_price_is_never_forced() -> None:
-    game = battle([on("Must Attack", 1), "Soldier"], [BARRAGE], anchor=False, me={"reserve": 2})
-    assert ids(game) == {"END_STEP", "ATTACK[0]", "ATTACK[1]"}
-
-
-def named_first(name: str, mine: list[object], theirs: tuple[object, ...] = (), **me: object) -> Game:
-    game = position(
-        me=Side(field=mine, **me), opponent=Side(field=["26RSD04-004", *theirs]), step="attack:", auto_forced=False,
-    ).game()  # fmt: skip
-    assert (kind(game), game.to_play) == (D.CHOOSE, 1)
-    return choose(game, name)
-
-
-@pytest.mark.rule("8-1-1-1", "9-1-2-2", "7-7-3-2")
-def test_scenario_40_a_named_first_attacker_masks_the_rest_until_it_has_attacked() -> None:
-    game = named_first("Knight", ["Soldier", "Knight"])
-    assert list(texts(game)) == ["attack with Knight (BP 5000)"]
-    attack(game, "Knight")
-    assert ids(game) == {"END_STEP", "ATTACK[0]"}
-
-
-@pytest.mark.rule("8-1-1-1", "9-1-2-2")
-def test_scenario_40_naming_nobody_binds_nobody() -> None:
-    game = position(me=Side(field=["Soldier", "Knight"]), opponent=Side(field=["26RSD04-004"]), step="attack:").game()
-    play(game, terms.ACTION_STOP)
-    assert ids(game) == {"END_STEP", "ATTACK[0]", "ATTACK[1]"}
-
-
-@pytest.mark.rule("8-1-1-1", "9-1-2-2")
-def test_scenario_40_the_duty_lapses_for_an_exhausted_spirit() -> None:
-    game = named_first("Knight", ["Soldier", on("Knight", exhausted=True)])
-    assert ids(game) == {"END_STEP", "ATTACK[0]"}
-
-
-@pytest.mark.rule("8-1-1-1", "9-1-2-2")
-def test_scenario_40_the_duty_does_not_force_a_price() -> None:
-    game = named_first("Knight", ["Soldier", "Knight"], (BARRAGE,), reserve=2)
-    assert ids(game) == {"END_STEP", "ATTACK[0]", "ATTACK[1]"}
-
-
-GARIZAROT = "26RSD03-007"
-
-
-def forced_block(*theirs: object, **opponent: object) -> Game:
-    game = battle([GARIZAROT], list(theirs), opponent=opponent, auto_forced=False)
-    return start_attack(game, "Garizarot")
-
-
-@pytest.mark.rule("8-1-3-1", "9-1-2-2", "1-4-2-1")
-@pytest.mark.parametrize("how", [{"exhausted": True}, {"heavy": True}])
-def test_scenario_41_an_exhausted_spirit_can_be_made_to_block(how: dict[str, bool]) -> None:
-    game = forced_block(on("Exhaust Drawer", **how), "Knight", hand=["Draw One"])
-    choose(game, "Exhaust Drawer")
-    assert (kind(game), window(game)) == (D.FLASH, 1)
-    pass_flash(game)
-    assert (kind(game), ids(game)) == (D.BLOCK, {"BLOCK[0]"})
-    play(game, "block with")
-    assert window(game) == 2
-    assert hand(game, 1) == ["Draw One"]  # no exhaust event, so nothing drawn
-    assert happened(game, "EXHAUSTED", "BLOCK") == ["EXHAUSTED Garizarot", "BLOCK Exhaust Drawer"]
-
-
-@pytest.mark.rule("8-1-3-1")
-def test_scenario_41_the_block_is_free_when_the_named_spirit_has_left() -> None:
-    game = forced_block(on("Soldier", exhausted=True), "Knight", hand=["Bounce"])
-    choose(game, "Soldier")
-    use_on(game, "Bounce", "Soldier")
-    pass_flash(game)
-    assert (kind(game), ids(game)) == (D.BLOCK, {"NO_BLOCK", "BLOCK[0]"})
-
-
-@pytest.mark.rule("8-1-3-1")
-def test_scenario_41_only_exhausted_spirits_can_be_named_and_it_is_optional() -> None:
-    game = forced_block(on("Soldier", exhausted=True), "Knight")
-    assert [t for t in texts(game) if "Knight" in t] == []
-    play(game, terms.ACTION_STOP)
-    pass_flash(game)
-    assert ids(game) == {"NO_BLOCK", "BLOCK[1]"}
-
-
-def priced_block(*theirs: object) -> Game:
-    game = battle([on("26RSD06-X01", 4)], list(theirs))
-    assert card(game, "26RSD06-X01").level == 2
-    return play(game, "attack with")
-
-
-@pytest.mark.rule("8-1-3-1", "1-4-1")
-def test_scenario_42_a_priced_block_exhausts_another_spirit_first() -> None:
-    game = priced_block("Soldier", "Exhaust Drawer", "Exhaust Drawer")
-    assert ids(game) == {"NO_BLOCK", "BLOCK[0]", "BLOCK[1]", "BLOCK[2]"}
-    act(game, (terms.ACTION_BLOCK, "Soldier"))
-    assert (kind(game), game.to_play) == (D.BLOCK_PRICE, 1)
-    assert ids(game) == {"TARGET_OWN[1]", "TARGET_OWN[2]"}
-    choose(game, "Exhaust Drawer")
-    assert [c.orientation for c in field(game, 1)] == ["exhausted", "refreshed"]  # the Soldier has lost the battle
-    assert hand_size(game, 1) == 1
-
-
-@pytest.mark.rule("8-1-3-1", "8-1-3-2")
-def test_scenario_42_exhaust_effects_of_both_resolve_before_block_effects() -> None:
-    game = priced_block("Block Drawer", "Exhaust Drawer")
-    act(game, (terms.ACTION_BLOCK, "Block Drawer"))
-    assert hand_size(game, 1) == 2
-    assert happened(game, "EXHAUSTED", "DRAWN", "BLOCK")[-5:] == [
-        "EXHAUSTED Block Drawer", "EXHAUSTED Exhaust Drawer", "DRAWN", "BLOCK Block Drawer", "DRAWN",
-    ]  # fmt: skip
-
-
-@pytest.mark.rule("8-1-3-1")
-def test_scenario_42_one_refreshed_spirit_alone_cannot_block() -> None:
-    game = priced_block("Soldier", on("Knight", exhausted=True))
-    assert life(game) == (5, 4)
-    assert names(field(game, 1)) == ["Soldier", "Knight"]
-    check(game)
-
-
 @pytest.mark.rule("8-1-1-1")
 def test_8_1_1_1_a_spirit_in_standby_is_not_offered() -> None:
     """Only seen inside a resolution; afterwards it is gone."""
@@ -670,3 +500,59 @@ def test_8_1_1_1_a_spirit_in_standby_is_not_offered() -> None:
     play(game, terms.ACTION_NO)
     no_block(game)
     assert not has(game, "Knight")
+
+
+@pytest.mark.rule("8-1-1-1", "10-2-2-5")
+def test_8_1_1_1_a_spirit_that_is_gone_after_its_exhaust_effects_does_not_attack() -> None:
+    game = battle(["Exhaust Suicide", "Soldier"], [])
+    start_attack(game, "Exhaust Suicide")
+    assert trash(game) == ["Exhaust Suicide"]
+    assert happened(game, "ATTACK") == []
+    assert (kind(game), life(game)) == (D.ATTACK, (5, 5))
+
+
+@pytest.mark.rule("8-1-1-1", "1-4-1", "1-4-2-1")
+def test_8_1_1_1_an_exhausted_spirit_allowed_to_attack_is_not_exhausted_anew() -> None:
+    permitted = [Lasting("attack_exhausted", card="Exhaust Drawer")]
+    game = battle([on("Exhaust Drawer", exhausted=True)], [], lasting=permitted)
+    start_attack(game, "Exhaust Drawer")
+    assert (life(game), hand_size(game)) == ((5, 4), 0)
+
+
+@pytest.mark.rule("8-1-1-2", "9-1-5-3")
+def test_8_1_1_2_a_watcher_of_the_opponents_attacks() -> None:
+    game = battle(["Soldier"], ["Opposing Attack Watch", "Attack Watch: draw"])
+    start_attack(game, "Soldier")
+    assert hand_size(game, 1) == 1
+
+
+@pytest.mark.rule("8-1-1-2", "9-1-5-5", "9-4-1-2")
+@pytest.mark.parametrize(("first", "drawn"), [("Attack Suicide", 0), ("Opposing Attack Watch", 1)])
+def test_8_1_1_2_the_watcher_needs_the_attacker_to_be_there_still(first: str, drawn: int) -> None:
+    """D-49."""
+    game = battle(["Attack Suicide"], ["Opposing Attack Watch"])
+    start_attack(game, "Attack Suicide")
+    assert (kind(game), game.to_play) == (D.TRIGGER_ORDER, 0)
+    play(game, f"resolve {first}")
+    assert (hand_size(game, 1), trash(game)) == (drawn, ["Attack Suicide"])
+
+
+@pytest.mark.rule("8-1-3-1", "9-1-2-2", "1-4-3")
+def test_8_1_3_1_cannot_block_beats_must_block() -> None:
+    demanded = [
+        Lasting("must_block", card="Knight", player=0),
+        Lasting("cannot", card="Knight", player=0, arg=terms.CANNOT_BLOCK),
+    ]
+    game = battle(["Soldier"], ["Knight", "Champion"], lasting=demanded)
+    start_attack(game, "Soldier")
+    assert ids(game) == {"NO_BLOCK", "BLOCK[1]"}
+
+
+@pytest.mark.rule("8-1-3-1", "9-1-2-2")
+def test_8_1_3_1_a_spirit_that_must_block_leaves_no_choice() -> None:
+    game = battle(
+        ["Soldier"], ["Knight", "Champion"], lasting=[Lasting("must_block", card="Champion")], auto_forced=False
+    )
+    start_attack(game, "Soldier")
+    pass_flash(game)
+    assert ids(game) == {"BLOCK[1]"}

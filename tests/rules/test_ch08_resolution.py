@@ -43,7 +43,9 @@ from tests.support import (
 
 # --- 8-1-5-1: no block -----------------------------------------------------------------------------------------------
 @pytest.mark.rule("8-1-5-1")
-@pytest.mark.parametrize(("name", "damage"), [("Soldier", 1), ("Twin Symbol", 2), ("No Symbol", 0), ("Symbol Giver", 2)])
+@pytest.mark.parametrize(
+    ("name", "damage"), [("Soldier", 1), ("Twin Symbol", 2), ("No Symbol", 0), ("Symbol Giver", 2)]
+)
 def test_8_1_5_1_unblocked_damage_equals_symbols(name: str, damage: int) -> None:
     game = battle([name], [])
     before = total_cores(game, 1)
@@ -397,7 +399,7 @@ def test_8_1_6_1_the_cores_of_the_loser_go_to_its_owners_reserve() -> None:
     assert (player(game).reserve, player(game).soul_core) == (2, "reserve")
 
 
-@pytest.mark.rule("8-1-6-1", "9-1-8")
+@pytest.mark.rule("8-1-6-1", "1-4-3")
 def test_8_1_6_1_a_spirit_that_cannot_be_destroyed_survives_and_nobody_has_won() -> None:
     game = battle(["Winner Draws"], ["Unbreakable"])
     attack(game, "Winner Draws", block="Unbreakable")
@@ -431,3 +433,34 @@ def test_8_1_6_1_an_effect_of_the_loser_may_destroy_the_winner() -> None:
     attack(game, "Champion", block="Death Slayer")
     choose(game, "Champion")
     assert (trash(game, 0), trash(game, 1)) == (["Champion"], ["Death Slayer"])
+
+
+@pytest.mark.rule("8-1-6-1", "1-4-6")
+def test_8_1_6_1_bp_is_compared_as_it_is_read_never_below_0() -> None:
+    weak = [Lasting("bp", -4000, card="Soldier"), Lasting("bp", -9000, card="Knight")]
+    game = battle(["Soldier"], ["Knight"], lasting=weak)
+    assert (bp(game, "Soldier"), bp(game, "Knight")) == (0, 0)
+    attack(game, "Soldier", block="Knight")
+    assert (trash(game, 0), trash(game, 1)) == (["Soldier"], ["Knight"])
+
+
+@pytest.mark.rule("8-1-5-1")
+def test_8_1_5_1_symbols_are_counted_after_the_effects_at_battle_resolution() -> None:
+    game = battle(["Resolution Symbol"], [])
+    attack(game, "Resolution Symbol")
+    assert life(game) == (5, 3)
+
+
+@pytest.mark.rule("8-1-7-1", "8-1-7-2")
+def test_8_1_7_1_the_blocker_has_an_end_of_battle_too() -> None:
+    game = battle(["Soldier"], ["Block End Drawer", "Block End Drawer"])
+    attack(game, "Soldier", block="Block End Drawer")
+    assert hand_size(game, 1) == 1
+
+
+@pytest.mark.rule("8-1-5-1", "8-1-7-1")
+def test_8_1_7_1_no_end_of_battle_when_the_game_is_over() -> None:
+    game = battle(["Battle End Refresher"], [], opponent={"life": 1})
+    attack(game, "Battle End Refresher")
+    assert game.outcome.winner == 0
+    assert card(game, "Battle End Refresher").orientation == "exhausted"

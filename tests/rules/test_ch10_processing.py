@@ -17,14 +17,12 @@ from tests.support import (
     attack,
     bp,
     card,
-    check,
     choose,
     deck,
     field,
     hand,
     has,
     kind,
-    legal,
     life,
     move_core,
     names,
@@ -212,7 +210,11 @@ def test_10_2_2_3_level_and_bp_while_in_standby() -> None:
 def test_10_2_2_3_level_2_by_the_soul_core_is_kept_too() -> None:
     game = menu(hand=["Drain then ask"], opponent=theirs(on("Releaser", 0, soul=True)))
     use_on(game, "Drain then ask", "Releaser")
-    assert (standby(game, "Releaser"), card(game, "Releaser").level, player(game, 1).soul_core) == ("deplete", 2, "reserve")
+    assert (standby(game, "Releaser"), card(game, "Releaser").level, player(game, 1).soul_core) == (
+        "deplete",
+        2,
+        "reserve",
+    )
 
 
 @pytest.mark.rule("10-2-2-3")
@@ -479,89 +481,7 @@ def test_10_2_2_6_a_depleted_card_may_return_itself() -> None:
     assert (hand(game, 1), trash(game, 1)) == (["Depletion Returner"], [])
 
 
-# --- 10-2-2-8..10: who depleted it -----------------------------------------------------------------------------------
-CAUSES = [("Depleted by Opponent", 1, 0), ("Depleted by Owner", 0, 1)]
-
-
-@pytest.mark.rule("10-2-2-8", "9-1-5-3")
-@pytest.mark.parametrize(("name", "by_opponent", "by_owner"), CAUSES)
-def test_10_2_2_8_cores_taken_by_an_effect(name: str, by_opponent: int, by_owner: int) -> None:
-    game = menu(hand=["Drain All"], opponent=theirs(name))
-    use_on(game, "Drain All", name)
-    assert (hand_size(game, 1), trash(game, 1)) == (by_opponent, [name])
-    game = menu(name, hand=["Drain All"])
-    use_on(game, "Drain All", name)
-    assert (hand_size(game), trash(game)) == (by_owner, ["Drain All", name])
-
-
-@pytest.mark.rule("10-2-2-9", "9-1-5-3")
-@pytest.mark.parametrize(("name", "by_opponent", "by_owner"), CAUSES)
-def test_10_2_2_9_a_level_1_cost_raised_by_an_effect(name: str, by_opponent: int, by_owner: int) -> None:
-    game = menu(hand=["Upkeep Up"], opponent=theirs(name))
-    use_on(game, "Upkeep Up", name)
-    assert (hand_size(game, 1), trash(game, 1)) == (by_opponent, [name])
-    game = menu(name, hand=["Upkeep Up"])
-    use_on(game, "Upkeep Up", name)
-    assert (hand_size(game), trash(game)) == (by_owner, ["Upkeep Up", name])
-
-
-@pytest.mark.rule("10-2-2-9")
-def test_10_2_2_9_one_core_more_is_enough() -> None:
-    game = menu(hand=["Upkeep Up"], opponent=theirs(on("Soldier", 2)))
-    use_on(game, "Upkeep Up", "Soldier")
-    assert (has(game, "Soldier"), standby(game, "Soldier")) == (True, None)
-
-
-@pytest.mark.rule("10-2-2-9", "9-1-4-4", "10-1-2")
-def test_10_2_2_9_a_constant_effect_that_comes_into_force() -> None:
-    """The Nexus reaches Lv2, and the Level 1 cost of the own Spirits rises at once."""
-    game = menu(on("Soldier", 1), on("Dearer Upkeep", 0), reserve=1)
-    move_core(game, "the Reserve", "Dearer Upkeep")
-    assert trash(game) == ["Soldier"]
-    check(game)
-
-
-@pytest.mark.rule("10-1-2", "10-2-2-9")
-def test_10_1_2_a_constant_effect_that_ends_because_its_source_leaves() -> None:
-    game = menu(on("Heavy Upkeep", 2), "Cheaper Upkeep", hand=["Wreck", "Draw One"])
-    move_core(game, "Heavy Upkeep", "the Reserve")
-    assert has(game, "Heavy Upkeep")
-    use_on(game, "Wreck", "Cheaper Upkeep")
-    assert (names(field(game)), sorted(trash(game))) == ([], ["Cheaper Upkeep", "Heavy Upkeep", "Wreck"])
-    check(game)
-
-
-@pytest.mark.rule("10-1-2", "10-2-2-9")
-def test_10_1_2_a_window_that_opens_with_the_step() -> None:
-    """In the own Attack Step the Level 1 cost is higher: depleted before the first attack decision."""
-    game = menu(on("Soldier", 1), on("Knight", 2), "Attack Step upkeep")
-    play(game, terms.ACTION_END_STEP)
-    assert kind(game) == D.ATTACK
-    assert (names(field(game)), trash(game)) == (["Knight", "Attack Step upkeep"], ["Soldier"])
-    check(game)
-
-
-@pytest.mark.rule("10-2-2-10", "9-1-5-3")
-@pytest.mark.parametrize(("name", "by_opponent", "by_owner"), CAUSES)
-def test_10_2_2_10_cores_moved_or_paid_by_the_player(name: str, by_opponent: int, by_owner: int) -> None:
-    """D-06."""
-    game = menu(name, "Plain Nexus")
-    move_core(game, name, "the Reserve")
-    assert (hand_size(game), trash(game)) == (by_owner, [name])
-    game = menu(name, hand=["Priced Flash"])
-    act(game, (terms.ACTION_PLAY_HAND, "Priced Flash"))
-    pay(game, name)
-    assert hand_size(game) == 1 + by_owner  # 1 by the Magic
-    assert trash(game) == ["Priced Flash", name]
-
-
-@pytest.mark.rule("10-1-2", "9-1-5-4", "10-2-2-8")
-def test_10_1_2_several_cards_are_depleted_in_one_batch() -> None:
-    game = menu("Depletion Watch", hand=["Drain Everybody"], opponent=theirs("Soldier", "Knight", on("Champion", 2)))
-    use_on(game, "Drain Everybody")
-    assert (sorted(trash(game, 1)), hand_size(game), names(field(game, 1))) == (["Knight", "Soldier"], 1, ["Champion"])
-
-
+# --- in battle -------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("10-2-2-4", "10-2-2-5")
 def test_10_2_2_4_a_card_in_standby_is_no_attacker_or_blocker() -> None:
     game = battle(["Soldier"], ["Death Asker", "Knight"], opponent={"hand": ["Blast then ask"]})
@@ -575,6 +495,10 @@ def test_10_2_2_4_a_card_in_standby_is_no_attacker_or_blocker() -> None:
 def test_10_2_2_5_both_losers_of_a_tie_leave_together() -> None:
     game = battle(["Death Asker"], ["Soldier Big"])
     attack(game, "Death Asker", block="Soldier Big")
-    assert (kind(game), standby(game, "Soldier Big"), standby(game, "Death Asker")) == (D.OPTIONAL, "destroy", "destroy")
+    assert (kind(game), standby(game, "Soldier Big"), standby(game, "Death Asker")) == (
+        D.OPTIONAL,
+        "destroy",
+        "destroy",
+    )
     answer(game, False)
     assert (trash(game, 0), trash(game, 1)) == (["Death Asker"], ["Soldier Big"])

@@ -215,7 +215,8 @@ def test_11_3_1_4_a_standard_magic_with_legacy() -> None:
 
 @pytest.mark.rule("11-3-1-5")
 def test_11_3_1_5_the_attacked_player_pays_from_the_own_reserve_and_field() -> None:
-    game = lab(step="attack", me=me("Grunt", reserve=5), opponent=Side(field=[on("Ogre", 3)], hand=["Spell"], reserve=2))
+    payer = Side(field=[on("Ogre", 3)], hand=["Spell"], reserve=2)
+    game = lab(step="attack", me=me("Grunt", reserve=5), opponent=payer)
     begin_attack(game, "Grunt")
     act(game, terms.ACTION_PLAY_HAND)
     assert (kind(game), decider(game)) == (D.PAY, 1)
@@ -275,11 +276,12 @@ def test_11_3_1_6_it_is_in_the_trash_before_what_it_triggered_resolves() -> None
 
 
 @pytest.mark.rule("11-3-1-6")
-def test_11_3_1_6_a_magic_watching_the_trash_does_not_see_its_own_destruction() -> None:
-    """Rebirth Thunder used on an own... it is in no zone while its own effect destroys a Spirit."""
-    game = lab(me=me("26RSD05-005", hand=["Bolt", "26RSD05-012"], reserve=3), opponent=me("26RSD05-001"))
-    act(game, (terms.ACTION_PLAY_HAND, "Rebirth Thunder"))
-    pay(game)
-    assert kind(game) == D.MAIN
-    assert trash(game) == ["Rebirth Thunder"]
-    assert not has(game, "Quill", 1)
+def test_11_3_1_6_an_effect_of_the_trash_does_not_see_what_its_own_use_destroys() -> None:
+    """A Magic that watches from the Trash destroys an own Spirit: it is not in the Trash at that time."""
+    game = lab(me=me("Grunt", hand=["Boomerang"], trash=[]))
+    use(game, "Boomerang")
+    assert (hand(game), trash(game)) == ([], ["Boomerang", "Grunt"])
+    again = lab(me=me("Grunt", hand=["Bolt"], trash=["Boomerang"]))
+    use(again, "Bolt")
+    choose(again, "Grunt")
+    assert (hand(again), trash(again)) == (["Boomerang"], ["Bolt", "Grunt"])

@@ -152,7 +152,9 @@ def test_11_1_1_2_1_an_optional_change_is_asked_for(yes: bool, paid: int) -> Non
 
 
 @pytest.mark.rule("11-1-1-2-1")
-@pytest.mark.parametrize(("yes", "paid"), [((True, True), 2), ((True, False), 4), ((False, True), 3), ((False, False), 5)])
+@pytest.mark.parametrize(
+    ("yes", "paid"), [((True, True), 2), ((True, False), 4), ((False, True), 3), ((False, False), 5)]
+)
 def test_11_1_1_2_1_several_optional_changes_are_asked_one_by_one(yes: tuple[bool, bool], paid: int) -> None:
     game = lab(me=bare("Blue Coupon", "Blue Voucher", hand=["Five"], reserve=9))
     act(game, terms.ACTION_PLAY_HAND)
@@ -166,7 +168,7 @@ def test_11_1_1_2_1_several_optional_changes_are_asked_one_by_one(yes: tuple[boo
 @pytest.mark.rule("11-1-1-2-1", "11-1-1-5")
 @pytest.mark.parametrize("reserve", [3, 4, 5])
 @pytest.mark.parametrize("order", [("Blue Coupon", "Blue Voucher"), ("Blue Voucher", "Blue Coupon")])
-def test_11_1_1_2_1_an_answer_after_which_it_could_not_be_paid_is_not_offered(order: tuple[str, ...], reserve: int) -> None:
+def test_11_1_1_2_1_an_answer_that_could_not_be_paid_is_not_offered(order: tuple[str, ...], reserve: int) -> None:
     """Cost 5 that may be 1 and 2 less, 1 core for Lv1: whatever is answered, the summon can be completed."""
     start = lab(me=Side(field=order, hand=["Five"], reserve=reserve))
     act(start, terms.ACTION_PLAY_HAND)
@@ -314,7 +316,7 @@ def test_11_1_1_5_cores_of_life_and_trash_and_of_the_opponent_do_not_pay() -> No
 @pytest.mark.rule("11-1-1-5")
 def test_11_1_1_5_paying_with_the_last_core_depletes_and_its_symbol_has_reduced_all_the_same() -> None:
     """Dear costs 5, reduced by the two red symbols; one of them pays with its own core and leaves."""
-    game = lab(me=Side(field=["Grunt", "Pebble"], hand=["Dear"], reserve=3))
+    game = lab(me=Side(field=["Grunt", "Pebble"], hand=["Dear"], reserve=5))
     act(game, terms.ACTION_PLAY_HAND)
     pay(game, "Grunt")
     assert player(game).trash_cores == 3
@@ -414,10 +416,11 @@ def test_11_1_1_6_a_higher_lv1_cost_must_be_met() -> None:
     game = lab(me=bare(hand=["Tall"], reserve=9))
     act(game, terms.ACTION_PLAY_HAND)
     act(game, terms.ACTION_CORE_FROM)  # cost 1
-    for _ in range(3):
-        assert "STOP" not in ids(game)
-        act(game, terms.ACTION_CORE_FROM)
+    assert "STOP" not in ids(game)
+    act(game, terms.ACTION_CORE_FROM)  # the Reserve comes last, so the other two must come from it as well
     assert "STOP" in ids(game)
+    stop(game)
+    assert card(game, "Tall").cores == 3
     short = lab(me=Side(field=["Blue Rock"], hand=["Tall"], reserve=3))
     assert not legal(short, "summon Tall")
 
@@ -459,8 +462,9 @@ def test_11_1_1_6_taking_the_last_core_of_another_spirit_depletes_that_one() -> 
 @pytest.mark.rule("11-1-1-6")
 def test_11_1_1_6_the_cores_of_a_card_depleted_by_the_payment_may_still_be_used() -> None:
     """D-17: Tall has Lv1 cost 3; one of its three cores pays, the two others go on the new card."""
-    game = lab(me=Side(field=[on("Tall", 3), "Blue Rock"], hand=["Penny"], reserve=0))
+    game = lab(me=Side(field=[on("Tall", 3), "Blue Rock"], hand=["Penny"], reserve=2))
     act(game, terms.ACTION_PLAY_HAND)
+    pay(game, "Tall")
     assert kind(game) == D.PLACE
     assert card(game, "Tall").standby == "deplete"
     play(game, "put 1 core from Tall on Penny")
@@ -469,7 +473,7 @@ def test_11_1_1_6_the_cores_of_a_card_depleted_by_the_payment_may_still_be_used(
         stop(game)
     assert card(game, "Penny").cores == 2
     assert trash(game) == ["Tall"]
-    assert player(game).reserve == 0
+    assert player(game).reserve == 2
 
 
 @pytest.mark.rule("11-1-1-5", "11-1-1-6")
