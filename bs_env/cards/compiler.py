@@ -19,7 +19,7 @@ from .rows import FIXED, Fault, Row, Rows
 from .values import MAGIC
 
 Fields = dict[str, Any]
-MOST_ACTIVATED: Final = (terms.ACTION_ATTACK - terms.ACTION_ACTIVATE) // terms.SLOTS_FIELD
+MOST_ACTIVATED: Final = layout.MAX_ACTIVATED  # ids name the first two of a Field card, the others are listed (DP-12)
 ALL_LEVELS: Final = (1 << layout.MAX_LEVELS) - 1
 READS_BP, READS_SYMBOLS = 1, 2
 WRITES: Final = {terms.CONT_BP: READS_BP, terms.CONT_SYMBOL: READS_SYMBOLS}
@@ -83,7 +83,7 @@ class Compilation:
                 counter = "n_constant" if effect.kind == terms.KIND_CONSTANT else "n_replacement"
                 fields[counter] = fields.get(counter, 0) + 1
         if len(activated) > MOST_ACTIVATED:
-            raise CardError(f"{_where(card)}: {len(activated)} activated effects; action ids allow {MOST_ACTIVATED}.")
+            raise CardError(f"{_where(card)}: {len(activated)} activated effects; at most {MOST_ACTIVATED} fit.")
         fields["activated"], fields["n_activated"] = _padded(activated, layout.MAX_ACTIVATED), len(activated)
 
     # --- effects -----------------------------------------------------------------------------------------------------

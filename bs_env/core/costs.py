@@ -138,10 +138,12 @@ def lv1_cores(st: State, t: Tables, i: int) -> int:
 
 
 @jit
-def ex_in_trash(st: State, t: Tables, player: int) -> int:
+def ex_in_trash(st: State, t: Tables, player: int, i: int) -> int:
+    """EX cards of the Trash, without card ``i`` itself, which is about to be played."""
     n = 0
     for k in range(count_of(st, player, ZONE_TRASH)):
-        n += t.cards[st.cards[card_at(st, player, ZONE_TRASH, k)].row].ex
+        j = card_at(st, player, ZONE_TRASH, k)
+        n += t.cards[st.cards[j].row].ex if j != i else 0
     return n
 
 
@@ -151,7 +153,7 @@ def legacy_limit(st: State, t: Tables, player: int, i: int) -> int:
     r = t.cards[st.cards[i].row]
     if r.legacy == 0:
         return 0
-    n = ex_in_trash(st, t, player)
+    n = ex_in_trash(st, t, player, i)
     return n if n < r.n_reduction else r.n_reduction
 
 

@@ -4,7 +4,8 @@ One table, four uses: ``observe.py`` writes by its numbers, ``OBS_SIZE`` and ``A
 documentation is generated from it (``python -m bs_env.core.observation_table``), and ``describe_observation`` reads a
 vector back as text. ``SCHEMA_HASH`` belongs into every checkpoint: it changes whenever a number changes its meaning.
 
-"I" is the player who observes. Numbers are scaled to lie near [-1, 1] and clipped to [-4, 4].
+"I" is the player who observes. Numbers are scaled to lie near [-1, 1], by powers of two where that is natural (cheap
+and exact), and clipped to [-4, 4].
 """
 
 from __future__ import annotations
@@ -108,7 +109,10 @@ PILE_COLOR = 4
 (PILE_EX, PILE_LEGACY, PILE_CHEAP, PILE_MIDDLE, PILE_DEAR, PILE_COST) = range(10, 16)
 PILE_COLUMNS, PILE_ROWS = 16, 3
 
-FEATURE_VERB = 0  # first of the six columns of a card's static features that say what its effects do: see ROW_VERBS
+# columns of a card's static features (cards/features.py) that rows of the observation repeat
+FEATURE_VERB, FEATURE_SPIRIT, FEATURE_NEXUS, FEATURE_MAGIC, FEATURE_COLOR, FEATURE_COST = 0, 6, 7, 8, 9, 15
+FEATURE_REDUCTION, FEATURE_LEVEL_1_CORES, FEATURE_LEVEL_1_BP, FEATURE_EX, FEATURE_LEGACY = 16, 18, 20, 23, 24
+FEATURE_SOUL_MAGIC, FEATURE_ON_ARRIVAL = 25, 39
 # fmt: on
 
 
@@ -182,7 +186,7 @@ def _game_columns() -> list[tuple[str, str]]:
     columns = [(f"step_{name.lower().replace(' ', '_')}", f"1 in the {name} Step") for name in STEPS]
     columns[0] = ("step_setup", "1 while the game is being set up")
     columns += [
-        ("turn", "number of the turn / 10"),
+        ("turn", "number of the turn / 16"),
         ("my_turn", "1: I am the turn player"),
         ("i_went_first", "1: I am the player of turn 1"),
         ("first_turn", "1 in turn 1, which has no Core and no Attack Step"),
@@ -203,7 +207,7 @@ def _game_columns() -> list[tuple[str, str]]:
         ("drawn", "1: a draw"),
         ("axes", "open axes / 4: how deep the resolution is nested"),
         ("turn_limit", "1: the caller has set a turn limit"),
-        ("turns_left", "turns until that limit / 10"),
+        ("turns_left", "turns until that limit / 16"),
     ]
     columns += _groups("my_lasting", FLOATING_GROUPS, "my effects with a duration / 4: ")
     return columns + _groups("opp_lasting", FLOATING_GROUPS, "the opponent's effects with a duration / 4: ")
@@ -251,18 +255,18 @@ def _source_columns() -> list[tuple[str, str]]:
 
 def _player_columns() -> list[tuple[str, str]]:
     columns = [
-        ("life", "cores in Life / 5"),
-        ("reserve", "normal cores in the Reserve / 10"),
-        ("trash_cores", "normal cores in the Trash / 10"),
+        ("life", "cores in Life / 4"),
+        ("reserve", "normal cores in the Reserve / 8"),
+        ("trash_cores", "normal cores in the Trash / 8"),
     ]
     columns += [(f"soul_{place}", f"1: the Soul Core is in the {place.title()}") for place in ("reserve", "trash")]
     columns += [("soul_life", "1: the Soul Core is in Life"), ("soul_void", "1: the Soul Core is in the Void")]
     columns += [
         ("soul_field", "1: the Soul Core is on a card"),
-        ("hand", "cards in hand / 10"),
-        ("deck", "cards in the deck / 40"),
-        ("trash", "cards in the Trash / 40"),
-        ("banished", "cards in the banish zone / 40"),
+        ("hand", "cards in hand / 8"),
+        ("deck", "cards in the deck / 32"),
+        ("trash", "cards in the Trash / 32"),
+        ("banished", "cards in the banish zone / 32"),
         ("spirits", "Spirits on the Field / 8"),
         ("nexuses", "Nexuses on the Field / 8"),
     ]
@@ -329,7 +333,7 @@ def _field_columns() -> list[tuple[str, str]]:
         ("symbols", "symbols of all colours / 4"),
         ("exhausted", "1: exhausted or heavily exhausted"),
         ("heavy", "1: heavily exhausted"),
-        ("standby", "kind of standby / 5, 0 none"),
+        ("standby", "kind of standby / 4, 0 none"),
         ("attacking", "1: it is attacking"),
         ("blocking", "1: it is blocking"),
         ("may_attack", "1: nothing forbids it to attack (prices aside)"),
@@ -368,9 +372,9 @@ def _candidate_columns() -> list[tuple[str, str]]:
     return [
         ("present", "1: a candidate is listed here"),
         ("card", "(row of its card + 1) / 4096, 0 when there is none or I may not know it"),
-        ("place", "zone of the card / 7"),
+        ("place", "zone of the card / 8"),
         ("mine", "1: mine"),
-        ("verb", "(what its effect does first + 1) / 12, for a waiting effect"),
+        ("verb", "(what its effect does first + 1) / 16, for a waiting effect"),
         ("number", "position of the option or number of the clause / 8"),
     ]
 
@@ -383,19 +387,19 @@ def _small_columns() -> dict[str, list[tuple[str, str]]]:
             ("card", f"{card} it comes from, 0 none"),
             ("mine", "1: it is mine"),
             ("waiting", "1: an effect that waits to activate; 0: work that has begun"),
-            ("stage", "stage of the work / 24"),
-            ("verb", "(what its effect does first + 1) / 12"),
+            ("stage", "stage of the work / 32"),
+            ("verb", "(what its effect does first + 1) / 16"),
             ("subject", f"{card} it is about, 0 none"),
             ("subject_mine", "1: that card is mine"),
         ],
         "events": [
             ("present", "1: an event"),
-            ("kind", "kind of the event / 40"),
+            ("kind", "kind of the event / 32"),
             ("mine", "1: it is about me"),
             ("card", f"{card} it is about, 0 none or not public"),
             ("card_mine", "1: that card is mine"),
             ("number", "its number / 4"),
-            ("ago", "how many public events ago / 12"),
+            ("ago", "how many public events ago / 16"),
             ("on_field", "1: that card is on the Field"),
         ],
         "opp_known_hand": [
@@ -407,17 +411,17 @@ def _small_columns() -> dict[str, list[tuple[str, str]]]:
             ("cost", "printed cost / 8"),
         ],
         "piles": [
-            ("cards", "cards / 40"),
-            ("spirits", "Spirits / 20"),
-            ("nexuses", "Nexuses / 20"),
-            ("magics", "Magics / 20"),
-            *_colors("cards / 20:"),
-            ("ex", "cards with an EX symbol / 10"),
-            ("legacy", "cards with Legacy / 10"),
-            ("cheap", "cards of cost 3 or less / 20"),
-            ("middle", "cards of cost 4 or 5 / 20"),
-            ("dear", "cards of cost 6 or more / 20"),
-            ("cost", "sum of the costs / 200"),
+            ("cards", "cards / 32"),
+            ("spirits", "Spirits / 16"),
+            ("nexuses", "Nexuses / 16"),
+            ("magics", "Magics / 16"),
+            *_colors("cards / 16:"),
+            ("ex", "cards with an EX symbol / 16"),
+            ("legacy", "cards with Legacy / 16"),
+            ("cheap", "cards of cost 3 or less / 16"),
+            ("middle", "cards of cost 4 or 5 / 16"),
+            ("dear", "cards of cost 6 or more / 16"),
+            ("cost", "sum of the costs / 256"),
         ],
     }
 

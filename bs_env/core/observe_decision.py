@@ -73,8 +73,19 @@ def put(obs: Any, at: int, value: int, scale: int) -> None:
 
 
 @jit
+def put_bp(obs: Any, at: int, bp: int) -> None:
+    """BP in hundreds as BP / 10000, clipped."""
+    x = bp * 0.01
+    if x > 4.0:
+        x = 4.0
+    elif x < -4.0:
+        x = -4.0
+    obs[at] = x
+
+
+@jit
 def put_card(obs: Any, at: int, row: int) -> None:
-    obs[at] = (row + 1) / 4096
+    obs[at] = (row + 1) * 0.000244140625  # 1 / 4096
 
 
 # --- verbs ---------------------------------------------------------------------------------------------------------
@@ -160,18 +171,24 @@ def listed_effect(st: State, t: Tables, k: int) -> int:
 
 
 @jit
-def picked_here(st: State, i: int) -> int:
-    """Cores picked from card ``i``, or 1 if the card itself is picked, in the unfinished choice on top."""
+def first_pick(st: State) -> int:
+    """The first register of what the unfinished choice on top has picked; the end of the registers when there is
+    none."""
+    if st.n_frames > 0 and st.frames[st.n_frames - 1].stage == STAGE_CHOOSE:
+        return st.frames[st.n_frames - 1].reg
+    return st.n_registers
+
+
+@jit
+def picked_at(st: State, i: int, register: int) -> int:
+    """Cores picked from card ``i``, and 1 more if the card itself is picked (registers from ``register`` on)."""
     c = st.cards[i]
     n = c.picked
-    if c.soul == 1 and st.picked_soul != 0:
-        n += 1
-    if st.n_frames > 0:
-        f = st.frames[st.n_frames - 1]
-        if f.stage == STAGE_CHOOSE:
-            for k in range(f.reg, st.n_registers):
-                if st.registers[k].object == i:
-                    n += 1
+    if c.soul == 1:
+        n += (st.picked_soul >> (i >> 6)) & 1
+    for k in range(register, st.n_registers):
+        if st.registers[k].object == i:
+            n += 1
     return n
 
 
@@ -261,7 +278,7 @@ def write_source(st: State, t: Tables, player: int, obs: Any) -> None:
     obs[at + o.SOURCE_MINE] = 1 if i >> 6 == player else 0
     if st.cards[i].zone == ZONE_FIELD:
         put(obs, at + o.SOURCE_LEVEL, st.cards[i].level, 2)
-        put(obs, at + o.SOURCE_BP, st.cards[i].bp if st.cards[i].bp > 0 else 0, 100)
+        put_bp(obs, at + o.SOURCE_BP, st.cards[i].bp if st.cards[i].bp > 0 else 0)
     obs[at + o.SOURCE_EX] = r.ex
     obs[at + o.SOURCE_LEGACY] = r.legacy
     obs[at + o.SOURCE_SOUL_MAGIC] = 1 if r.soul_magic != 0 else 0

@@ -365,7 +365,9 @@ def start_placing(st: State, t: Tables, f: Frame) -> int:
     g = st.frames[push(st, STAGE_PLACE, f.player)]
     g.source = f.source
     g.source_uid = f.source_uid
-    g.a = lv1_cores(st, t, f.source)
+    need = lv1_cores(st, t, f.source)
+    have = cores_available(st, f.player, f.a & PLAY_RESERVE_ONLY)
+    g.a = need if need < have else have  # fewer only when the payment itself raised the Lv1 cost
     g.marks = f.a & PLAY_RESERVE_ONLY
     return GO
 

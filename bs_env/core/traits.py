@@ -164,17 +164,26 @@ def floating_applies(st: State, t: Tables, fl: Floating, i: int) -> int:
 
 
 @jit
+def level_cost_change(st: State, t: Tables, i: int) -> int:
+    """What effects in force add to the Lv1 cost of card ``i`` (10-2-2-9)."""
+    n = 0
+    for k in range(st.n_active):
+        a = st.active[k].source
+        row = t.effects[st.active[k].effect]
+        if row.op == CONT_LEVEL_COST and active_applies(st, t, k, i) == 1:
+            n += number(st, t, row.value, st.cards[a].controller, a, st.frames[SPARE_FRAME])
+    for k in range(st.n_floating):
+        if st.floating[k].op == CONT_LEVEL_COST and floating_applies(st, t, st.floating[k], i) == 1:
+            n += st.floating[k].value
+    return n
+
+
+@jit
 def level_cost(st: State, t: Tables, i: int, level: int) -> int:
-    """Cores needed for a level; constant effects may change that of Lv1 (10-2-2-9)."""
+    """Cores needed for a level, counted from 0."""
     n = t.cards[st.cards[i].row].level_cost[level]
-    if level == 0:
-        for k in range(st.n_active):
-            if t.effects[st.active[k].effect].op == CONT_LEVEL_COST and active_applies(st, t, k, i) == 1:
-                a = st.active[k].source
-                n += number(st, t, t.effects[st.active[k].effect].value, st.cards[a].controller, a, st.frames[SPARE_FRAME])
-        for k in range(st.n_floating):
-            if st.floating[k].op == CONT_LEVEL_COST and floating_applies(st, t, st.floating[k], i) == 1:
-                n += st.floating[k].value
+    if level == 0 and t.level_costs == 1:
+        n += level_cost_change(st, t, i)
     return n
 
 
@@ -201,20 +210,60 @@ def symbols_count(st: State, i: int) -> int:
 
 
 @jit
-def set_base(st: State, t: Tables, i: int) -> None:
-    """Level, printed BP and printed symbols; the level before depletion stays until the card has left."""
+def set_level(st: State, t: Tables, i: int) -> None:
+    """The level; that before depletion stays until the card has left (10-2-2-3)."""
     c = st.cards[i]
-    level = level_now(st, t, i)
     if c.standby == STANDBY_DEPLETE:
-        level = c.frozen_level
-    elif level == 0 and c.level > 0:
-        level = c.level  # to be depleted by rule processing, at this level
-    c.level = level
+        c.level = c.frozen_level
+        return
+    level = level_now(st, t, i)
+    if level > 0:  # at 0 it keeps its level: rule processing will deplete it at that
+        c.level = level
+
+
+@jit
+def printed_bp(st: State, t: Tables, i: int) -> int:
+    c = st.cards[i]
     r = t.cards[c.row]
-    c.bp_next = r.level_bp[level - 1] if level > 0 and r.type == TYPE_SPIRIT else 0
+    return r.level_bp[c.level - 1] if c.level > 0 and r.type == TYPE_SPIRIT else 0
+
+
+@jit
+def set_printed(st: State, t: Tables, i: int) -> None:
+    """Level, printed BP and printed symbols."""
+    c = st.cards[i]
+    r = t.cards[c.row]
+    set_level(st, t, i)
+    c.bp = printed_bp(st, t, i)
+    c.permissions = 0
     counts = symbols_count(st, i)
+    pl = st.players[i >> 6]
     for k in range(N_COLORS):
-        c.symbols_next[k] = r.symbols[k] * counts
+        n = r.symbols[k] * counts
+        c.symbols[k] = n
+        pl.symbols[k] += n
+
+
+@jit
+def set_all_printed(st: State, t: Tables) -> int:
+    """Give every Field card its printed values, and find the events somebody waits for. Returns how many constant
+    effects are printed on the Field."""
+    interest = t.trash_watchers | t.hand_watchers
+    constants = 0
+    for p in range(2):
+        pl = st.players[p]
+        for k in range(N_COLORS):
+            pl.symbols[k] = 0
+        for k in range(count_of(st, p, ZONE_FIELD)):
+            i = card_at(st, p, ZONE_FIELD, k)
+            r = t.cards[st.cards[i].row]
+            set_printed(st, t, i)
+            interest |= r.event_mask
+            constants += r.n_constant
+            if r.n_replacement > 0:
+                interest |= 1 << INTEREST_REPLACEMENT
+    st.interest = interest
+    return constants
 
 
 # --- one round -----------------------------------------------------------------------------------------------------
@@ -314,7 +363,22 @@ def apply_all(st: State, t: Tables, i: int) -> None:
     for k in range(st.n_floating):
         fl = st.floating[k]
         if is_trait(fl.op) == 1 and floating_applies(st, t, fl, i) == 1:
+            if fl.object < 0 and immune_to(st, t, i, fl.player, fl.source) == 1:  # one object: asked when it was chosen
+                continue
             add_trait(st, i, fl.op, fl.value, fl.arg)
+
+
+@jit
+def start_next(st: State, t: Tables, i: int) -> None:
+    """The values of a round start from the printed ones."""
+    c = st.cards[i]
+    r = t.cards[c.row]
+    set_level(st, t, i)
+    c.bp_next = printed_bp(st, t, i)
+    c.permissions = 0
+    counts = symbols_count(st, i)
+    for k in range(N_COLORS):
+        c.symbols_next[k] = r.symbols[k] * counts
 
 
 @jit
@@ -325,10 +389,12 @@ def take_next(st: State, i: int) -> int:
     if c.bp != c.bp_next:
         c.bp = c.bp_next
         changed = 1
+    c.bp_next = 0
     for k in range(N_COLORS):
         if c.symbols[k] != c.symbols_next[k]:
             c.symbols[k] = c.symbols_next[k]
             changed = 1
+        c.symbols_next[k] = 0
     return changed
 
 
@@ -346,58 +412,34 @@ def sum_symbols(st: State) -> None:
 
 
 @jit
-def one_round(st: State, t: Tables, with_effects: int) -> int:
+def one_round(st: State, t: Tables) -> int:
     """Compute all Field cards from printed values and effects; 1 if something differs from the round before."""
     for p in range(2):
         for k in range(count_of(st, p, ZONE_FIELD)):
             i = card_at(st, p, ZONE_FIELD, k)
-            set_base(st, t, i)
-            st.cards[i].permissions = 0
-            if with_effects == 1:
-                apply_all(st, t, i)
+            start_next(st, t, i)
+            apply_all(st, t, i)
     changed = 0
     for p in range(2):
         for k in range(count_of(st, p, ZONE_FIELD)):
             changed |= take_next(st, card_at(st, p, ZONE_FIELD, k))
-    sum_symbols(st)
+    if changed == 1:
+        sum_symbols(st)
     return changed
-
-
-@jit
-def field_interest(st: State, t: Tables) -> int:
-    """Events somebody waits for, and whether any constant effect is printed on the Field (bit 63 is never used)."""
-    interest = t.trash_watchers | t.hand_watchers
-    for p in range(2):
-        for k in range(count_of(st, p, ZONE_FIELD)):
-            r = t.cards[st.cards[card_at(st, p, ZONE_FIELD, k)].row]
-            interest |= r.event_mask
-            if r.n_replacement > 0:
-                interest |= 1 << INTEREST_REPLACEMENT
-    return interest
-
-
-@jit
-def constants_on_field(st: State, t: Tables) -> int:
-    n = 0
-    for p in range(2):
-        for k in range(count_of(st, p, ZONE_FIELD)):
-            n += t.cards[st.cards[card_at(st, p, ZONE_FIELD, k)].row].n_constant
-    return n
 
 
 @unit
 def compute_traits(st: State, t: Tables) -> None:
     """Compute the derived fields anew."""
     st.dirty = 0
-    st.interest = field_interest(st, t)
-    one_round(st, t, 0)
-    if constants_on_field(st, t) == 0 and st.n_active == 0 and st.n_floating == 0:
+    constants = set_all_printed(st, t)
+    if constants == 0 and st.n_active == 0 and st.n_floating == 0:
         return
     for _ in range(MAX_ROUNDS):
         classes = gather_active(st, t)
         if st.n_active == 0 and st.n_floating == 0:
             return
-        if one_round(st, t, 1) == 0:
+        if one_round(st, t) == 0:
             return
         if st.n_floating == 0 and classes & (classes >> 8) == 0:
             return
@@ -448,7 +490,8 @@ def sum_of(st: State, t: Tables, op: int, i: int) -> int:
     for k in range(st.n_active):
         a = st.active[k]
         if t.effects[a.effect].op == op and active_applies(st, t, k, i) == 1 and counted_before(st, t, k) == 0:
-            n += number(st, t, t.effects[a.effect].value, st.cards[a.source].controller, a.source, st.frames[SPARE_FRAME])
+            who = st.cards[a.source].controller
+            n += number(st, t, t.effects[a.effect].value, who, a.source, st.frames[SPARE_FRAME])
     for k in range(st.n_floating):
         fl = st.floating[k]
         if fl.op == op and floating_applies(st, t, fl, i) == 1:

@@ -7,19 +7,42 @@ tests on the second seat the second time. That is why the looking functions here
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from bs_env.cards import vocabulary as v
 from bs_env.core import terms
 from bs_env.describe import action_parts
 from bs_env.view import CardView, PlayerView
 from tests import support
 from tests.support import D as Kind
-from tests.support import Game, Position, Side, act, ids, kind, texts
+from tests.support import Game, Position, Side, act, ids, kind, on, texts
 
 CHOICES = ("TARGET_OWN", "TARGET_OPP", "TARGET_HAND", "CANDIDATE")
 MANY = 15  # cores enough for everything
+COLORS = (v.RED, v.PURPLE, v.GREEN, v.WHITE, v.YELLOW, v.BLUE)
+FAMILIES = (("Windfang", "Bloodrouse", "Armored Fish"), ("Mineroid", "Thunder Dragon", "Ferobeast"))
+BYSTANDERS = tuple(
+    v.Nexus(f"TEST-{k}", f"Bystander {k}", color=COLORS, cost=2, families=FAMILIES[k], levels=(v.Lv(0), v.Lv(9)))
+    for k in range(2)
+)
+"""Exhausted Nexuses of all colours and families, without symbols: effects that speak of Spirits leave them alone."""
+LEVELS = (v.Lv(1, 6000), v.Lv(3, 9000))
+WHITE_STRANGER = v.Spirit(
+    "TEST-2", "White Stranger", color=v.WHITE, cost=6, reduction={v.WHITE: 3}, families=("Windfang",), levels=LEVELS,
+    symbols={v.WHITE: 1},
+)  # fmt: skip
+RED_MINEROID = v.Spirit(
+    "TEST-3", "Red Mineroid", color=v.RED, cost=6, reduction={v.RED: 3}, families=("Mineroid",), levels=LEVELS,
+    symbols={v.RED: 1},
+)  # fmt: skip
+PURPLE_STRANGER = v.Spirit(
+    "TEST-4", "Purple Stranger", color=v.PURPLE, cost=5, reduction={v.PURPLE: 3}, families=("Windfang",), levels=LEVELS,
+    symbols={v.PURPLE: 1},
+)  # fmt: skip
+TEST_CARDS = (*BYSTANDERS, WHITE_STRANGER, RED_MINEROID, PURPLE_STRANGER)
 _seat = 0
 
 
@@ -33,12 +56,20 @@ def use_seat(request: pytest.FixtureRequest) -> Iterator[int]:
 
 # --- positions -------------------------------------------------------------------------------------------------------
 def start(
-    me: Side, opponent: Side | None = None, step: str = "main", turn_player: int = 0, turn: int = 3, **more: Any
-) -> Game:
-    """The game at its first decision; without an opponent's side the opponent has an empty one."""
-    sides = (me, opponent or Side())
+    me: Side, opponent: Side | None = None, step: str = "main", turn_player: int = 0, turn: int = 3, bare: bool = False,
+    **more: Any,
+) -> Game:  # fmt: skip
+    """The game at its first decision; without an opponent's side the opponent has an empty one.
+
+    Two bystanders lie on each Field (not with ``bare``); the looking functions do not show them.
+    """
+    sides = [me, opponent or Side()]
+    if not bare:
+        sides = [replace(side, field=(*side.field, *(on(c, exhausted=True) for c in BYSTANDERS))) for side in sides]
+    if _seat == 1:
+        sides.reverse()
     return Position(
-        me=sides[_seat], opponent=sides[1 - _seat], step=step, turn_player=turn_player ^ _seat, turn=turn, **more
+        me=sides[0], opponent=sides[1], step=step, turn_player=turn_player ^ _seat, turn=turn, cards=TEST_CARDS, **more
     ).game()
 
 
@@ -60,7 +91,7 @@ def player(game: Game, who: int = 0) -> PlayerView:
 
 def field(game: Game, who: int = 0) -> list[CardView]:
     """The Field cards of a player in order of arrival."""
-    return list(player(game, who).field)
+    return [c for c in player(game, who).field if not c.name.startswith("Bystander")]
 
 
 def hand(game: Game, who: int = 0) -> list[str]:
@@ -145,6 +176,18 @@ def offered(game: Game) -> list[str]:
     return _objects(game, "choose ", CHOICES)
 
 
+def must_choose(game: Game) -> list[str]:
+    """The same, and one of them has to be chosen."""
+    assert not can_stop(game)
+    return offered(game)
+
+
+def may_choose(game: Game) -> list[str]:
+    """The same, and one may stop."""
+    assert can_stop(game)
+    return offered(game)
+
+
 def blockers(game: Game) -> list[str]:
     """Names of the Spirits that may block."""
     assert kind(game) == Kind.BLOCK
@@ -192,6 +235,14 @@ def number(game: Game, n: int) -> Game:
 def any_order(game: Game) -> Game:
     """Take the first of several waiting effects, if the order is asked for."""
     return act(game, game.legal_actions()[0]) if kind(game) == Kind.TRIGGER_ORDER else game
+
+
+def main_2(game: Game) -> Game:
+    """Go on without attacks, blocks and effects to the Main 2 Step."""
+    while game.view(None).step != "Main 2":
+        plain = (terms.ACTION_END_STEP, terms.ACTION_NO_BLOCK, terms.ACTION_PASS)
+        act(game, next(a for a in plain if a in game.legal_actions()))
+    return game
 
 
 def next_turn(game: Game) -> Game:

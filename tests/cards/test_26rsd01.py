@@ -26,9 +26,9 @@ from tests.cards._helpers_cards import (
     has,
     level,
     life,
-    next_turn,
+    may_choose,
+    must_choose,
     number,
-    offered,
     player,
     start,
     trash,
@@ -127,8 +127,7 @@ def test_rowamiku_destroys_bp_3000_or_less_with_an_exhausted_red_spirit() -> Non
     me = Side(field=[on("Goon-Gata", exhausted=True)], hand=["Rowamiku"], reserve=MANY)
     game = start(me, Side(field=["Mushakko", "Gen-Bor", "Haarier"]))
     summon(game, "Rowamiku")
-    assert offered(game) == ["Gen-Bor", "Mushakko"]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Gen-Bor", "Mushakko"]
     choose(game, "Gen-Bor")
     assert names(field(game, 1)) == ["Mushakko", "Haarier"]
 
@@ -166,8 +165,7 @@ def test_haarier_takes_a_windfang_card_of_two_and_discards_the_rest(
 def test_haarier_must_take_one_of_two_windfang_cards() -> None:
     game = start(Side(field=[on("Haarier", 3), "Goon-Gata"], deck=["Mushakko", "Gen-Bor", "Quill"]), step="attack")
     declare(game, "Haarier")
-    assert offered(game) == ["Gen-Bor", "Mushakko"]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Gen-Bor", "Mushakko"]
     choose(game, "Gen-Bor")
     assert (hand(game), trash(game)) == (["Gen-Bor"], ["Mushakko"])
 
@@ -196,9 +194,8 @@ def test_cupell_takes_up_to_two_normal_cores_from_the_trash(n: int) -> None:
 @pytest.mark.card("26RSD01-006")
 def test_cupell_puts_the_soul_core_on_a_windfang_card_in_the_end_step() -> None:
     me = Side(field=[on("Cupell", 4), "Mushakko", "Sclouse", NEXUS], soul_core="trash")
-    game = start(me, OTHER, "end")
-    assert offered(game) == ["Cupell", "Mushakko", NEXUS]
-    assert can_stop(game)
+    game = start(me, OTHER, "end", bare=True)
+    assert may_choose(game) == ["Cupell", "Mushakko", NEXUS]
     choose(game, NEXUS)
     assert player(game).soul_core == NEXUS
     assert level(game, NEXUS) == 2
@@ -235,7 +232,7 @@ def test_griffar_and_akurai_discard_a_windfang_card_for_bp(name: str, printed: i
     declare(game, name)
     activate(game, name)
     assert kind(game) == Kind.COST_CHOICE
-    assert offered(game) == ["Gen-Bor", "Mushakko"]
+    assert must_choose(game) == ["Gen-Bor", "Mushakko"]
     choose(game, "Gen-Bor")
     assert trash(game) == ["Gen-Bor"]
     assert bp(game, name) == printed + 3000
@@ -257,12 +254,12 @@ def test_griffar_and_akurai_need_a_windfang_card_and_their_own_attack(name: str)
 
 @pytest.mark.card("26RSD01-007")
 def test_griffar_destroys_bp_3000_or_less_when_it_attacks_at_level_2() -> None:
-    opponent = Side(field=["Mushakko", "Gen-Bor", "Goon-Gata"])
+    opponent = Side(field=["Mushakko", "Gen-Bor", "Haarier", "Goon-Gata"])  # BP 2000, 3000, 4000, 5000
     game = start(Side(field=[on("Griffar", 0, soul=True), "Goon-Gata"]), opponent, "attack")
     declare(game, "Griffar")
-    assert offered(game) == ["Gen-Bor", "Mushakko"]
+    assert must_choose(game) == ["Gen-Bor", "Mushakko"]
     choose(game, "Mushakko")
-    assert names(field(game, 1)) == ["Gen-Bor", "Goon-Gata"]
+    assert names(field(game, 1)) == ["Gen-Bor", "Haarier", "Goon-Gata"]
     game = start(Side(field=[on("Griffar", 2), "Goon-Gata"]), opponent, "attack")
     declare(game, "Griffar")
     assert kind(game) == Kind.BLOCK
@@ -274,8 +271,7 @@ def test_sertarius_may_return_another_windfang_spirit_card_from_the_trash() -> N
     in_trash = ["Mushakko", "Haarier", "Sertarius", "Offering Draw", NEXUS, "Firalba"]
     game = start(Side(hand=["Sertarius"], trash=in_trash, reserve=MANY))
     summon(game, "Sertarius")
-    assert offered(game) == ["Haarier", "Mushakko"]
-    assert can_stop(game)
+    assert may_choose(game) == ["Haarier", "Mushakko"]
     choose(game, "Haarier")
     assert hand(game) == ["Haarier"]
     assert "Haarier" not in trash(game)
@@ -306,7 +302,7 @@ def test_reufalx_destroys_bp_5000_or_less_with_an_exhausted_windfang_spirit() ->
     me = Side(field=[on("Mushakko", exhausted=True)], hand=["The FlyingAce Reufalx"], reserve=MANY)
     game = start(me, Side(field=["Haarier", "Goon-Gata", "Sertarius"]))
     summon(game, "Reufalx")
-    assert offered(game) == ["Goon-Gata", "Haarier"]
+    assert must_choose(game) == ["Goon-Gata", "Haarier"]
     choose(game, "Goon-Gata")
     assert names(field(game, 1)) == ["Haarier", "Sertarius"]
 
@@ -362,17 +358,17 @@ def test_windfang_crag_cannot_be_used_exhausted_or_in_the_opposing_attack_step()
 
 @pytest.mark.card("26RSD01-010")
 def test_windfang_crag_may_put_a_core_on_a_spirit_once_when_you_destroy_an_opposing_spirit() -> None:
-    mine = [on(NEXUS, 2, exhausted=True), MATANDA, ANATOMA, "Sclouse"]
-    game = start(Side(field=mine, trash_cores=5), Side(field=["Mushakko", "Gen-Bor", "Haarier"]), "attack")
+    mine = [on(NEXUS, 2, exhausted=True), MATANDA, ANATOMA, "Cupell"]
+    game = start(Side(field=mine, trash_cores=5), Side(field=["Mushakko", "Gen-Bor", "Mushakko"]), "attack")
     attack(game, MATANDA, "Mushakko")
     assert has(game, "Mushakko", 1)  # it leaves when the effects it triggered are done
-    assert offered(game) == ["Sclouse", MATANDA, ANATOMA]
+    assert may_choose(game) == ["Cupell", MATANDA, ANATOMA]
     stop(game)  # declined: not used
     attack(game, ANATOMA, "Gen-Bor")
-    choose(game, "Sclouse")
-    assert (cores(game, "Sclouse"), player(game).trash_cores) == (2, 4)
-    attack(game, "Sclouse", "Haarier")
-    assert player(game).trash_cores == 4
+    choose(game, "Cupell")
+    assert (cores(game, "Cupell"), player(game).trash_cores) == (2, 4)
+    attack(game, "Cupell", "Mushakko")
+    assert (kind(game), len(trash(game, 1)), player(game).trash_cores) == (Kind.MAIN, 3, 4)
 
 
 @pytest.mark.card("26RSD01-010")
@@ -394,6 +390,10 @@ def test_windfang_crag_does_not_see_it_at_level_1_or_when_the_own_spirit_dies() 
     game = start(me, Side(field=["Goon-Gata"]), "attack")
     attack(game, "Mushakko", "Goon-Gata")
     assert kind(game) == Kind.ATTACK
+    me = Side(field=[on(NEXUS, 2), on("Mushakko", exhausted=True)], hand=["Rowamiku"], reserve=MANY, trash_cores=1)
+    game = start(me, Side(field=["Mushakko", "Goon-Gata"]))
+    summon(game, "Rowamiku")  # in the Main Step
+    assert (kind(game), trash(game, 1)) == (Kind.MAIN, ["Mushakko"])
 
 
 # --- 011 The Floating Stone Realm ------------------------------------------------------------------------------------
@@ -403,8 +403,7 @@ def test_floating_stone_realm_returns_a_cheap_windfang_spirit_card() -> None:
     me = Side(field=[on("Mushakko", exhausted=True)], hand=[REALM], trash=in_trash, reserve=MANY)
     game = start(me)
     summon(game, REALM)
-    assert offered(game) == ["Haarier", "Mushakko"]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Haarier", "Mushakko"]
     choose(game, "Mushakko")
     assert hand(game) == ["Mushakko"]
 
@@ -431,9 +430,9 @@ def test_floating_stone_realm_gives_legacy_spirits_2000_in_your_attack_step() ->
 @pytest.mark.card("26RSD01-012")
 def test_break_claw_destroys_a_nexus_out_of_true_release_and_fetches_a_core() -> None:
     me = Side(field=[on("Mushakko", exhausted=True), NEXUS], hand=["Break Claw"], reserve=5)
-    game = start(me, Side(field=[on(NEXUS, 0, soul=True), on(NEXUS, 2), on(REALM, 2), "The Misty Forest"]))
+    game = start(me, Side(field=[on(NEXUS, 0, soul=True), on(NEXUS, 2), on(REALM, 2), "The Misty Forest"]), bare=True)
     use(game, "Break Claw", "main")
-    assert offered(game) == [REALM, "The Misty Forest"]
+    assert must_choose(game) == [REALM, "The Misty Forest"]
     choose(game, REALM)
     assert not has(game, REALM, 1)
     assert trash(game) == ["Break Claw"]
@@ -441,29 +440,14 @@ def test_break_claw_destroys_a_nexus_out_of_true_release_and_fetches_a_core() ->
 
 
 @pytest.mark.card("26RSD01-012")
-@pytest.mark.parametrize(("mine", "fetched"), [(on("Mushakko", exhausted=True), 1), ("Mushakko", 0)])
-def test_break_claw_fetches_its_core_without_a_nexus_too(mine: object, fetched: int) -> None:
-    game = start(Side(field=[mine], hand=["Break Claw"], reserve=5), Side(field=[on(NEXUS, 0, soul=True)]))
+@pytest.mark.parametrize(
+    ("mine", "left"), [(on("Mushakko", exhausted=True), 4), ("Mushakko", 3), (on("Slouth", exhausted=True), 2)]
+)
+def test_break_claw_fetches_its_core_without_a_nexus_too(mine: object, left: int) -> None:
+    game = start(Side(field=[mine], hand=["Break Claw"], reserve=5), Side(field=[on(NEXUS, 0, soul=True)]), bare=True)
     use(game, "Break Claw", "main")
     assert has(game, NEXUS, 1)
-    assert player(game).reserve == 5 - 2 + fetched
-
-
-@pytest.mark.card("26RSD01-012", "26RSD01-013")
-@pytest.mark.parametrize(("magic", "more"), [("Break Claw", 3000), ("Offering Draw", 2000)])
-def test_break_claw_and_offering_draw_give_an_own_spirit_bp_for_the_turn(magic: str, more: int) -> None:
-    me = Side(field=["Mushakko", "Goon-Gata"], hand=[magic], reserve=MANY)
-    game = start(me, Side(field=["Gen-Bor"]), "attack")
-    declare(game, "Goon-Gata")
-    use(game, magic)
-    assert offered(game) == ["Goon-Gata", "Mushakko"]
-    choose(game, "Mushakko")
-    assert bp(game, "Mushakko") == 2000 + more
-    run_until(game, Kind.ATTACK)
-    assert bp(game, "Mushakko") == 2000 + more
-    run_until(game, Kind.MAIN)
-    next_turn(game)
-    assert bp(game, "Mushakko") == 2000
+    assert player(game).reserve == left  # paid 2, 2 and 3
 
 
 # --- 013 Offering Draw -----------------------------------------------------------------------------------------------
@@ -472,10 +456,9 @@ def test_offering_draw_takes_two_windfang_cards_of_three() -> None:
     top = ["Mushakko", "Gen-Bor", "Break Claw", "Quill", "Quill"]
     game = start(Side(hand=["Offering Draw"], deck=top, reserve=MANY))
     use(game, "Offering Draw", "main")
-    assert offered(game) == ["Gen-Bor", "Mushakko"]  # of the two the one first in the list is picked first
-    assert not can_stop(game)
+    assert must_choose(game) == ["Gen-Bor", "Mushakko"]  # of the two the one first in the list is picked first
     choose(game, "Mushakko")
-    assert offered(game) == ["Break Claw", "Gen-Bor"]
+    assert must_choose(game) == ["Break Claw", "Gen-Bor"]
     choose(game, "Break Claw")
     assert sorted(hand(game)) == ["Break Claw", "Mushakko"]
     assert deck(game) == ["Quill", "Quill", "Gen-Bor"]
@@ -508,7 +491,7 @@ def test_flame_hurricane_destroys_bp_7000_or_10000_when_life_was_reduced(
     opponent = Side(field=["Goon-Gata", "The FlyingIron Akurai", MATANDA, on("26RSD06-X01", 4)])
     game = start(Side(field=["Mushakko"], hand=["Flame Hurricane"], reserve=MANY, memory=memory), opponent)
     use(game, "Flame Hurricane")
-    assert offered(game) == targets
+    assert must_choose(game) == targets
     choose(game, targets[-1])
     assert len(field(game, 1)) == 3
 
@@ -528,12 +511,13 @@ def test_flame_hurricane_does_not_count_the_life_the_opponent_lost() -> None:
 # --- X01 Rensis ------------------------------------------------------------------------------------------------------
 @pytest.mark.card("26RSD01-X01")
 def test_rensis_destroys_bp_7000_or_less_when_summoned() -> None:
-    opponent = Side(field=["The FlyingIron Akurai", "Goon-Gata", MATANDA])
+    opponent = Side(field=["The FlyingIron Akurai", "Goon-Gata", on("Goon-Gata", 3), MATANDA])  # 7000, 5000, 8000, 9000
     game = start(Side(hand=["The FlyingScarlet Rensis"], reserve=MANY), opponent)
     summon(game, "Rensis")
-    assert offered(game) == ["Goon-Gata", "The FlyingIron Akurai"]
+    assert must_choose(game) == ["Goon-Gata", "The FlyingIron Akurai"]
+    assert len([a for a in game.legal_actions() if "Goon-Gata" in game.describe(a)]) == 1
     choose(game, "Akurai")
-    assert names(field(game, 1)) == ["Goon-Gata", MATANDA]
+    assert names(field(game, 1)) == ["Goon-Gata", "Goon-Gata", MATANDA]
 
 
 @pytest.mark.card("26RSD01-X01")
@@ -541,8 +525,7 @@ def test_rensis_may_put_up_to_two_normal_cores_from_the_trash_on_a_windfang_spir
     me = Side(field=[on("The FlyingScarlet Rensis", 3), "Mushakko", "Sclouse", NEXUS], trash_cores=5)
     game = start(me, Side(field=["Goon-Gata"]), "attack")
     declare(game, "Rensis")
-    assert offered(game) == ["Mushakko", "The FlyingScarlet Rensis"]
-    assert can_stop(game)
+    assert may_choose(game) == ["Mushakko", "The FlyingScarlet Rensis"]
     choose(game, "Mushakko")
     assert ids(game) == {"NUMBER[0]", "NUMBER[1]", "NUMBER[2]"}
     number(game, 2)
@@ -568,7 +551,7 @@ def test_akurai_takes_a_windfang_card_of_three_and_discards_the_rest() -> None:
     top = ["Mushakko", "Sclouse", "Break Claw", "Quill"]
     game = start(Side(field=[on("The FlyingIron Akurai", 0, soul=True), "Goon-Gata"], deck=top), step="attack")
     declare(game, "Akurai")
-    assert offered(game) == ["Break Claw", "Mushakko"]
+    assert must_choose(game) == ["Break Claw", "Mushakko"]
     choose(game, "Break Claw")
     assert hand(game) == ["Break Claw"]
     assert sorted(trash(game)) == ["Mushakko", "Sclouse"]

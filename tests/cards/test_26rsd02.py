@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from bs_env.core import terms
@@ -23,7 +25,7 @@ from tests.cards._helpers_cards import (
     hand,
     has,
     life,
-    offered,
+    must_choose,
     player,
     start,
     trash,
@@ -39,6 +41,7 @@ from tests.support import (
     names,
     on,
     pass_flash,
+    pay,
     play,
     stop,
     summon,
@@ -74,8 +77,7 @@ def test_sclouse_must_choose_one_opposing_spirit_of_any_kind() -> None:
     opponent = Side(field=[on("Boogilugar", 2), MATANDA, MOUNTAINS])
     game = start(Side(field=[on("Sclouse", 2), "Goon-Gata"]), opponent, "attack")
     attack(game, "Sclouse", "Boogilugar")
-    assert offered(game) == ["Boogilugar", MATANDA]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Boogilugar", MATANDA]
     choose(game, MATANDA)
     assert names(field(game, 1)) == ["Boogilugar", MOUNTAINS]
 
@@ -116,7 +118,7 @@ def test_garsis_takes_a_core_off_a_spirit_of_cost_4_or_less() -> None:
     opponent = Side(field=[on("Boogilugar", 3), on("Sclouse", 1), on("Ram Toker", 3)])
     game = start(Side(field=[on("Garsis", 0, soul=True), "Goon-Gata"]), opponent, "attack")
     declare(game, "Garsis")
-    assert offered(game) == ["Boogilugar", "Sclouse"]
+    assert must_choose(game) == ["Boogilugar", "Sclouse"]
     choose(game, "Boogilugar")
     assert cores(game, "Boogilugar") == 2
     assert lost_cores(game) == 1
@@ -130,10 +132,10 @@ def test_ogrul_takes_a_core_off_any_spirit_at_level_2() -> None:
     opponent = Side(field=[on("Boogilugar", 1), on(MATANDA, 3)])
     game = start(Side(field=[on("Ogrul", 3), "Goon-Gata"]), opponent, "attack")
     declare(game, "Ogrul")
-    assert offered(game) == ["Boogilugar", MATANDA]
-    choose(game, "Boogilugar")
-    assert trash(game, 1) == ["Boogilugar"]
-    assert blockers(game) == [MATANDA]
+    assert must_choose(game) == ["Boogilugar", MATANDA]
+    choose(game, MATANDA)
+    assert (cores(game, MATANDA), lost_cores(game)) == (2, 1)
+    assert blockers(game) == ["Boogilugar", MATANDA]
     game = start(Side(field=[on("Ogrul", 2), "Goon-Gata"]), opponent, "attack")
     declare(game, "Ogrul")
     assert kind(game) == Kind.BLOCK
@@ -156,18 +158,24 @@ def test_lady_lamica_takes_a_core_with_an_exhausted_bloodrouse_spirit(mine: obje
     summon(game, "Lady Lamica")
     assert lost_cores(game) == taken
     assert cores(game, "Boogilugar") == 3 - taken
+    if taken:
+        game = start(Side(field=[mine], hand=["Lady Lamica"], reserve=MANY), Side(field=["Goon-Gata", "Sclouse"]))
+        assert must_choose(summon(game, "Lady Lamica")) == ["Goon-Gata", "Sclouse"]
+        choose(game, "Goon-Gata")
+        assert trash(game, 1) == ["Goon-Gata"]
+        assert kind(game) == Kind.MAIN
 
 
 # --- 009 The Bloodrouse Mountain Range -------------------------------------------------------------------------------
 @pytest.mark.card("26RSD02-009")
 @pytest.mark.parametrize(("name", "more"), [("Sclouse", 2000), ("Mushakko", 0)])
 def test_bloodrouse_mountains_exhaust_for_2000_of_an_attacking_bloodrouse_spirit(name: str, more: int) -> None:
-    game = start(Side(field=[MOUNTAINS, name, "Goon-Gata"]), Side(field=["Goon-Gata"]), "attack")
+    game = start(Side(field=[MOUNTAINS, name, "Garsis"]), Side(field=["Goon-Gata"]), "attack")
     before = bp(game, name)
     declare(game, name)
     activate(game, MOUNTAINS)
     assert exhausted(game, MOUNTAINS)
-    assert bp(game, name) == before + more
+    assert (bp(game, name), bp(game, "Garsis")) == (before + more, 3000)
     play(game, terms.ACTION_NO_BLOCK)
     assert bp(game, name) == before
 
@@ -182,6 +190,7 @@ def test_bloodrouse_mountains_exhaust_for_2000_of_an_attacking_bloodrouse_spirit
         (on(MOUNTAINS, 0, soul=True), {"depleted": 1}, "Lady Lamica", 3),
         (on(MOUNTAINS, 3), {"depleted": 1}, "Soul Bite", 5),
         (on(MOUNTAINS, 3), {"depleted": 1}, WITHERLANDS, 3),
+        (on(MOUNTAINS, 3), {"depleted": 1}, "Purple Stranger", 4),
     ],
 )
 def test_bloodrouse_mountains_have_a_symbol_more_for_a_bloodrouse_spirit_after_a_depletion(
@@ -208,8 +217,7 @@ def test_violet_witherlands_take_a_core_when_deployed() -> None:
     opponent = Side(field=[on("Boogilugar", 3), on(MATANDA, 2)])
     game = start(Side(hand=[WITHERLANDS], reserve=MANY), opponent)
     summon(game, WITHERLANDS)
-    assert offered(game) == ["Boogilugar", MATANDA]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Boogilugar", MATANDA]
     choose(game, MATANDA)
     assert (cores(game, MATANDA), lost_cores(game)) == (1, 1)
 
@@ -220,7 +228,7 @@ def test_violet_witherlands_destroy_themselves_to_leave_a_cheap_spirit_one_core(
     game = start(Side(field=[on(WITHERLANDS, 1), "Mushakko"]), opponent)
     activate(game, WITHERLANDS)
     assert has(game, WITHERLANDS, 0)  # in standby until its own effect is done
-    assert offered(game) == ["Firalba", "Sclouse"]
+    assert must_choose(game) == ["Firalba", "Sclouse"]
     choose(game, "Sclouse")
     assert cores(game, "Sclouse") == 1
     assert lost_cores(game) == 2
@@ -251,8 +259,7 @@ def test_violet_witherlands_cannot_be_activated_at_level_1_or_in_an_attack() -> 
 def test_dark_hang_destroys_an_own_bloodrouse_spirit_for_a_core_from_the_void() -> None:
     game = start(Side(field=["Sclouse", "Boogilugar", "Mushakko"], hand=["Dark Hang"], reserve=5))
     use(game, "Dark Hang", "main")
-    assert offered(game) == ["Boogilugar", "Sclouse"]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Boogilugar", "Sclouse"]
     choose(game, "Boogilugar")
     assert sorted(trash(game)) == ["Boogilugar", "Dark Hang"]
     assert player(game).reserve == 5 - 2 + 1 + 1  # paid 2, its own core, the one from the Void
@@ -266,23 +273,13 @@ def test_dark_hang_gives_no_core_without_a_bloodrouse_spirit() -> None:
     assert player(game).reserve == 1
 
 
-@pytest.mark.card("26RSD02-011", "26RSD02-013")
-@pytest.mark.parametrize("magic", ["Dark Hang", "Rainy Poison"])
-def test_dark_hang_and_rainy_poison_give_an_own_spirit_2000_for_the_turn(magic: str) -> None:
-    game = start(Side(field=["Sclouse", "Mushakko"], hand=[magic], reserve=MANY), Side(field=["Gen-Bor"]))
-    use(game, magic, "flash")
-    assert offered(game) == ["Mushakko", "Sclouse"]
-    choose(game, "Mushakko")
-    assert (bp(game, "Mushakko"), bp(game, "Sclouse")) == (4000, 1000)
-
-
 # --- 012 Blood Sip ---------------------------------------------------------------------------------------------------
 @pytest.mark.card("26RSD02-012")
 def test_blood_sip_leaves_a_spirit_one_core() -> None:
     opponent = Side(field=[on("Boogilugar", 4), on(MATANDA, 2)])
     game = start(Side(field=["Mushakko"], hand=["Blood Sip"], reserve=MANY), opponent)
     use(game, "Blood Sip")
-    assert offered(game) == ["Boogilugar", MATANDA]
+    assert must_choose(game) == ["Boogilugar", MATANDA]
     choose(game, "Boogilugar")
     assert (cores(game, "Boogilugar"), lost_cores(game)) == (1, 3)
 
@@ -337,6 +334,19 @@ def test_rainy_poison_stops_attacks_of_one_core_spirits_if_life_was_reduced(
 
 
 @pytest.mark.card("26RSD02-013")
+def test_rainy_poison_counts_the_cores_when_the_life_would_be_reduced() -> None:
+    me = Side(hand=["Rainy Poison"], reserve=5, memory={"life_reduced": 1})
+    opponent = Side(field=[on("Sclouse", 2), "Goon-Gata"], hand=["Break Claw"], reserve=2)
+    game = defend(me, opponent)
+    declare(game, "Sclouse")
+    use(game, "Rainy Poison")
+    play(game, "use Break Claw", "pay 1 core from Sclouse")  # now it has one
+    pay(game)
+    choose(game, "Sclouse")
+    assert life(game)[0] == 5
+
+
+@pytest.mark.card("26RSD02-013")
 def test_rainy_poison_protects_without_an_own_spirit_and_for_later_attacks_too() -> None:
     me = Side(hand=["Rainy Poison"], reserve=5, memory={"life_reduced": 1})
     game = defend(me, Side(field=["Sclouse", "Goon-Gata", on("Boogilugar", 2)]))
@@ -376,7 +386,7 @@ def test_soul_bite_takes_what_there_is() -> None:
 def test_nephila_leaves_a_spirit_one_core_when_summoned() -> None:
     game = start(Side(hand=[NEPHILA], reserve=MANY), Side(field=[on("Boogilugar", 3), on(MATANDA, 5)]))
     summon(game, NEPHILA)
-    assert offered(game) == ["Boogilugar", MATANDA]
+    assert must_choose(game) == ["Boogilugar", MATANDA]
     choose(game, MATANDA)
     assert (cores(game, MATANDA), lost_cores(game)) == (1, 4)
 
@@ -408,14 +418,50 @@ def test_nephila_takes_nothing_when_attacking_at_level_1() -> None:
     assert blockers(game) == ["Boogilugar"]
 
 
+# --- "1 core other than the Soul Core": 001, 004, 007, 008, 010, X01 -------------------------------------------------
+def summoned(name: str, opponent: Side) -> Game:
+    me = Side(field=[on("Sclouse", exhausted=True)], hand=[name], reserve=MANY)
+    return summon(start(me, opponent), name)
+
+
+def attacking(name: str, opponent: Side) -> Game:
+    return declare(start(Side(field=[on(name, 3), "Goon-Gata"]), opponent, "attack"), name)
+
+
+@pytest.mark.card("26RSD02-004", "26RSD02-007", "26RSD02-008", "26RSD02-010", "26RSD02-X01")
+@pytest.mark.parametrize(
+    ("way", "name"),
+    [
+        (summoned, "Lady Lamica"),
+        (summoned, WITHERLANDS),
+        (attacking, "Garsis"),
+        (attacking, "Ogrul"),
+        (attacking, NEPHILA),
+    ],
+)
+@pytest.mark.parametrize("n", [0, 2])
+def test_a_normal_core_is_taken_and_never_the_soul_core(way: Callable[[str, Side], Game], name: str, n: int) -> None:
+    game = way(name, Side(field=[on("Boogilugar", n, soul=True)]))
+    assert player(game, 1).soul_core == "Boogilugar"
+    assert (cores(game, "Boogilugar"), lost_cores(game), hand(game)) == (max(0, n - 1), min(n, 1), [])
+
+
+@pytest.mark.card("26RSD02-X01")
+def test_nephila_lets_the_opponent_keep_the_soul_core_when_summoned() -> None:
+    game = summoned(NEPHILA, Side(field=[on("Boogilugar", 1, soul=True)]))
+    assert (decider(game), groups(game)) == (1, {"CORE_FROM", "SOUL_CORE"})
+    play(game, "take 1 core off Boogilugar")
+    assert player(game, 1).soul_core == "Boogilugar"
+
+
 # --- X02 Perigorouge -------------------------------------------------------------------------------------------------
 @pytest.mark.card("26RSD02-X02")
 def test_perigorouge_takes_two_cores_off_one_spirit_when_summoned() -> None:
     opponent = Side(field=[on("Boogilugar", 3), on(MATANDA, 5)])
-    game = start(Side(field=["Sclouse"], hand=[PERIGOROUGE], reserve=MANY), opponent)
+    me = Side(field=["Sclouse", on("Mushakko", exhausted=True)], hand=[PERIGOROUGE], reserve=MANY)
+    game = start(me, opponent)
     summon(game, PERIGOROUGE)
-    assert offered(game) == ["Boogilugar", MATANDA]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Boogilugar", MATANDA]
     choose(game, "Boogilugar")
     assert (cores(game, "Boogilugar"), cores(game, MATANDA), lost_cores(game)) == (1, 5, 2)
 

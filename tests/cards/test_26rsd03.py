@@ -13,7 +13,6 @@ from tests.cards._helpers_cards import (
     blockers,
     bottom,
     bp,
-    can_stop,
     can_use,
     card,
     cores,
@@ -28,7 +27,10 @@ from tests.cards._helpers_cards import (
     has,
     level,
     life,
-    offered,
+    main_2,
+    may_choose,
+    must_choose,
+    next_turn,
     player,
     start,
     trash,
@@ -126,8 +128,7 @@ def test_rassehead_may_exhaust_a_spirit_of_cost_4_or_less() -> None:
     opponent = Side(field=["Goon-Gata", "Ram Toker", "Sclouse"])
     game = start(Side(hand=["Rassehead"], reserve=MANY), opponent)
     summon(game, "Rassehead")
-    assert offered(game) == ["Goon-Gata", "Sclouse"]
-    assert can_stop(game)
+    assert may_choose(game) == ["Goon-Gata", "Sclouse"]
     choose(game, "Sclouse")
     assert [exhausted(game, c.name) for c in field(game, 1)] == [False, False, True]
     game = start(Side(hand=["Rassehead"], reserve=MANY), opponent)
@@ -172,12 +173,10 @@ def summon_coela(*mine: object) -> Game:
 @pytest.mark.card("26RSD03-006")
 def test_coela_canth_may_put_a_core_on_another_armored_fish_spirit_and_refresh_a_spirit() -> None:
     game = summon_coela(on("Straray", exhausted=True), "Flutty", on("Goon-Gata", exhausted=True))
-    assert offered(game) == ["Flutty", "Straray"]
-    assert can_stop(game)
+    assert may_choose(game) == ["Flutty", "Straray"]
     choose(game, "Flutty")
     assert cores(game, "Flutty") == 2
-    assert offered(game) == ["Flutty", "Goon-Gata", "Straray", COELA]
-    assert can_stop(game)
+    assert may_choose(game) == ["Flutty", "Goon-Gata", "Straray", COELA]
     choose(game, "Goon-Gata")
     assert not exhausted(game, "Goon-Gata", 0)
     assert exhausted(game, "Straray")
@@ -207,8 +206,7 @@ def test_garizarot_makes_an_exhausted_spirit_block() -> None:
     opponent = Side(field=[on("Mushakko", exhausted=True), on("Sclouse", exhausted=True), "Boogilugar"])
     game = start(Side(field=["Garizarot", "Straray"]), opponent, "attack")
     declare(game, "Garizarot")
-    assert offered(game) == ["Mushakko", "Sclouse"]
-    assert can_stop(game)
+    assert may_choose(game) == ["Mushakko", "Sclouse"]
     choose(game, "Mushakko")
     assert kind(game) == Kind.ATTACK  # it had to block, and nothing else could
     assert trash(game, 1) == ["Mushakko"]
@@ -257,13 +255,12 @@ def test_dorogoliath_has_1000_for_each_armored_fish_spirit(more: list[str], in_b
 
 @pytest.mark.card("26RSD03-008")
 def test_dorogoliath_may_exhaust_a_spirit_of_cost_3_or_less_at_level_2() -> None:
-    opponent = Side(field=["Mushakko", "Goon-Gata"])
+    opponent = Side(field=["Mushakko", "Sclouse", "Goon-Gata"])
     game = start(Side(field=[on(DOROGOLIATH, 2), "Straray"]), opponent, "attack")
     declare(game, DOROGOLIATH)
-    assert offered(game) == ["Mushakko"]
-    assert can_stop(game)
+    assert may_choose(game) == ["Mushakko", "Sclouse"]
     choose(game, "Mushakko")
-    assert blockers(game) == ["Goon-Gata"]
+    assert blockers(game) == ["Goon-Gata", "Sclouse"]
     game = start(Side(field=[on(DOROGOLIATH, 1), "Straray"]), opponent, "attack")
     declare(game, DOROGOLIATH)
     assert kind(game) == Kind.BLOCK
@@ -277,8 +274,7 @@ def summon_olindias(top: list[str], reserve: int = MANY) -> Game:
 @pytest.mark.card("26RSD03-009")
 def test_olindias_may_summon_a_revealed_armored_fish_card_of_cost_3_for_its_cost() -> None:
     game = summon_olindias(["Straray", "Mola Moula", "Mushakko"])
-    assert offered(game) == ["Straray"]
-    assert can_stop(game)
+    assert may_choose(game) == ["Straray"]
     before = player(game).trash_cores
     choose(game, "Straray")
     settle_costs(game, 3)
@@ -295,11 +291,12 @@ def offered_next(game: Game) -> list[str]:
 
 @pytest.mark.card("26RSD03-009")
 def test_olindias_deploys_a_nexus_too() -> None:
-    game = summon_olindias([ABYSS, CLUSTER, "Mushakko"])
-    assert offered(game) == [ABYSS]
+    game = summon_olindias([ABYSS, CLUSTER, "Flutty"])
+    assert may_choose(game) == ["Flutty", ABYSS]
     choose(game, ABYSS)
     settle_costs(game)
     assert has(game, ABYSS)
+    assert not has(game, "Flutty")
 
 
 @pytest.mark.card("26RSD03-009")
@@ -321,7 +318,7 @@ def test_olindias_may_exhaust_a_spirit_when_it_blocks_at_level_2(n: int) -> None
     block(game, OLINDIAS)
     if n == 2:
         assert decider(game) == 0
-        assert offered(game) == ["Goon-Gata", "Mushakko", "Sclouse"]
+        assert may_choose(game) == ["Goon-Gata", "Mushakko", "Sclouse"]
         choose(game, "Mushakko")
     assert attackers(game) == (["Sclouse"] if n == 2 else ["Mushakko", "Sclouse"])
 
@@ -345,7 +342,7 @@ def test_emerald_abyss_puts_a_cheap_armored_fish_card_down_to_draw_once_a_turn()
     game = start(me)
     activate(game, ABYSS)
     assert kind(game) == Kind.COST_CHOICE
-    assert offered(game) == ["Mola Moula", "Straray"]
+    assert must_choose(game) == ["Mola Moula", "Straray"]
     choose(game, "Straray")
     assert deck(game) == ["Firalba", "Straray"]
     assert "Quill" in hand(game)
@@ -365,8 +362,7 @@ def test_bubble_cluster_realm_may_exhaust_any_spirit_when_deployed() -> None:
     opponent = Side(field=["Goon-Gata", "The ContinentalShip Matanda"])
     game = start(Side(hand=[CLUSTER], reserve=MANY), opponent)
     summon(game, CLUSTER)
-    assert offered(game) == ["Goon-Gata", "The ContinentalShip Matanda"]
-    assert can_stop(game)
+    assert may_choose(game) == ["Goon-Gata", "The ContinentalShip Matanda"]
     choose(game, "Matanda")
     assert exhausted(game, "The ContinentalShip Matanda")
     assert not exhausted(game, "Goon-Gata")
@@ -404,15 +400,6 @@ def test_hand_molt_draws_nothing_with_an_empty_hand() -> None:
     assert hand(game) == []
 
 
-@pytest.mark.card("26RSD03-012")
-def test_hand_molt_gives_an_own_spirit_2000_for_the_turn() -> None:
-    game = start(Side(field=["Straray", "Goon-Gata"], hand=["Hand Molt"], reserve=MANY), Side(field=["Sclouse"]))
-    use(game, "Hand Molt", "flash")
-    assert offered(game) == ["Goon-Gata", "Straray"]
-    choose(game, "Goon-Gata")
-    assert (bp(game, "Goon-Gata"), bp(game, "Straray")) == (7000, 4000)
-
-
 # --- 013 Vortex Shave, 014 Tentacle Attack ---------------------------------------------------------------------------
 @pytest.mark.card("26RSD03-013", "26RSD03-014")
 @pytest.mark.parametrize(("magic", "state"), [("Vortex Shave", "exhausted"), ("Tentacle Attack", "heavily exhausted")])
@@ -420,8 +407,7 @@ def test_vortex_shave_exhausts_and_tentacle_attack_heavily_exhausts_a_spirit(mag
     opponent = Side(field=["Sclouse", "The ContinentalShip Matanda"])
     game = start(Side(field=["Straray"], hand=[magic], reserve=MANY), opponent)
     use(game, magic)
-    assert offered(game) == ["Sclouse", "The ContinentalShip Matanda"]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Sclouse", "The ContinentalShip Matanda"]
     choose(game, "Matanda")
     assert card(game, "The ContinentalShip Matanda").orientation == state
     assert card(game, "Sclouse").orientation == "refreshed"
@@ -439,13 +425,12 @@ def test_tentacle_attack_makes_an_exhausted_spirit_heavily_exhausted_in_a_flash_
 # --- X01 Squid -------------------------------------------------------------------------------------------------------
 @pytest.mark.card("26RSD03-X01")
 def test_squid_may_heavily_exhaust_an_exhausted_spirit() -> None:
-    opponent = Side(field=[on("Sclouse", exhausted=True), "Goon-Gata"])
+    opponent = Side(field=[on("Sclouse", exhausted=True), "Goon-Gata", on("Mushakko", exhausted=True)])
     game = start(Side(hand=[SQUID], reserve=MANY), opponent)
     summon(game, SQUID)
-    assert offered(game) == ["Sclouse"]
-    assert can_stop(game)
+    assert may_choose(game) == ["Mushakko", "Sclouse"]
     choose(game, "Sclouse")
-    assert [c.orientation for c in field(game, 1)] == ["heavily exhausted", "refreshed"]
+    assert [c.orientation for c in field(game, 1)] == ["heavily exhausted", "refreshed", "exhausted"]
     game = start(Side(hand=[SQUID], reserve=MANY), opponent)
     summon(game, SQUID)
     stop(game)
@@ -477,13 +462,15 @@ def test_squid_stays_exhausted_when_declined_or_at_level_1(n: int) -> None:
 # --- X02 Duntekleo ---------------------------------------------------------------------------------------------------
 @pytest.mark.card("26RSD03-X02")
 def test_duntekleo_gives_up_to_two_armored_fish_spirits_3000() -> None:
-    game = start(Side(field=["Straray", "Flutty", "Goon-Gata"], hand=[DUNTEKLEO], reserve=MANY))
+    game = start(Side(field=["Straray", "Flutty", "Goon-Gata"], hand=[DUNTEKLEO], reserve=MANY), OTHER)
     summon(game, DUNTEKLEO)
-    assert offered(game) == ["Flutty", "Straray", DUNTEKLEO]
-    assert can_stop(game)
-    choose(game, "Straray", DUNTEKLEO)
+    assert may_choose(game) == ["Flutty", "Straray", DUNTEKLEO]
+    choose(game, "Straray", "Flutty")
     assert kind(game) == Kind.MAIN
-    assert (bp(game, "Straray"), bp(game, DUNTEKLEO), bp(game, "Flutty")) == (7000, 9000, 1000)
+    for _ in range(2):  # still in the Main 2 Step
+        assert (bp(game, "Straray"), bp(game, DUNTEKLEO), bp(game, "Flutty")) == (7000, 6000, 4000)
+        main_2(game)
+    assert bp(next_turn(game), "Straray") == 4000
     game = start(Side(field=["Straray", "Flutty"], hand=[DUNTEKLEO], reserve=MANY))
     summon(game, DUNTEKLEO)
     choose(game, "Flutty")
@@ -497,7 +484,7 @@ def test_duntekleo_refreshes_another_armored_fish_spirit_once_a_turn() -> None:
     game = start(Side(field=mine), OTHER, "attack")
     declare(game, "Flutty")
     activate(game, DUNTEKLEO)
-    assert offered(game) == ["Flutty", "Straray"]
+    assert must_choose(game) == ["Flutty", "Straray"]
     choose(game, "Straray")
     assert not exhausted(game, "Straray")
     assert kind(game) == Kind.BLOCK

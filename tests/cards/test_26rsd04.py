@@ -27,7 +27,8 @@ from tests.cards._helpers_cards import (
     hand,
     has,
     life,
-    offered,
+    may_choose,
+    must_choose,
     player,
     start,
     trash,
@@ -57,6 +58,7 @@ SKYLINE = "Utmost Depth: The White Skyline"
 MENHIR = "The Menhir Circle"
 MATANDA = "The ContinentalShip Matanda"
 SAVATOMA = "The TrueGateMinister Savatoma"
+GIGANTHERION = "The ShieldHorn Gigantherion"  # cost 8
 OTHER = Side(field=["Goon-Gata"])
 
 
@@ -65,7 +67,7 @@ OTHER = Side(field=["Goon-Gata"])
 @pytest.mark.parametrize(("placed", "gained"), [(on("Atun", 3), 1), (on("Atun", 0, soul=True), 1), (on("Atun", 2), 0)])
 def test_atun_puts_a_core_on_a_mineroid_nexus_when_it_blocks_at_level_2(placed: object, gained: int) -> None:
     me = Side(field=[placed, QUARRY, "Utmost Depth: The Windfang Crag"])
-    game = defend(me, Side(field=["Goon-Gata", "Sclouse"]))
+    game = defend(me, Side(field=["Goon-Gata", "Sclouse"]), bare=True)
     declare(game, "Goon-Gata")
     block(game, "Atun")
     assert cores(game, QUARRY) == gained
@@ -74,11 +76,11 @@ def test_atun_puts_a_core_on_a_mineroid_nexus_when_it_blocks_at_level_2(placed: 
 
 @pytest.mark.card("26RSD04-001")
 def test_atun_chooses_one_of_the_mineroid_nexuses() -> None:
-    game = defend(Side(field=[on("Atun", 3), QUARRY, MENHIR, "Nonril"]), Side(field=["Goon-Gata", "Sclouse"]))
+    me = Side(field=[on("Atun", 3), QUARRY, MENHIR, "Nonril"])
+    game = defend(me, Side(field=["Goon-Gata", "Sclouse"]), bare=True)
     declare(game, "Goon-Gata")
     block(game, "Atun")
-    assert offered(game) == [MENHIR, QUARRY]
-    assert not can_stop(game)
+    assert must_choose(game) == [MENHIR, QUARRY]
     choose(game, MENHIR)
     assert (cores(game, MENHIR), cores(game, QUARRY)) == (1, 0)
 
@@ -128,15 +130,15 @@ def test_arsinus_exhausts_to_take_a_big_mineroid_spirit_card_of_two() -> None:
 def test_arsinus_must_take_one_of_two_and_puts_down_what_does_not_fit() -> None:
     game = start(Side(field=["Arsinus"], deck=["Junks", MATANDA, "Quill"]))
     activate(game, "Arsinus")
-    assert offered(game) == ["Junks", MATANDA]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Junks", MATANDA]
     choose(game, MATANDA)
     assert (hand(game), deck(game)) == ([MATANDA], ["Quill", "Junks"])
-    game = start(Side(field=["Arsinus"], deck=["Dream Rotor", "Dabity", "Quill"]))
-    activate(game, "Arsinus")
-    assert kind(game) == Kind.ORDER_CARDS
-    play(game, "put Dabity next")
-    assert (hand(game), deck(game)) == ([], ["Quill", "Dabity", "Dream Rotor"])
+    for other in ("Dream Rotor", "White Stranger"):
+        game = start(Side(field=["Arsinus"], deck=[other, "Dabity", "Quill"]))
+        activate(game, "Arsinus")
+        assert kind(game) == Kind.ORDER_CARDS
+        play(game, "put Dabity next")
+        assert (hand(game), deck(game)) == ([], ["Quill", "Dabity", other])
 
 
 # --- 004 Forclawer ---------------------------------------------------------------------------------------------------
@@ -145,8 +147,7 @@ def test_forclawer_may_name_the_spirit_that_must_attack_first() -> None:
     opponent = Side(field=["Goon-Gata", "Sclouse", on("Mushakko", exhausted=True)])
     game = defend(Side(field=[on(FORCLAWER, exhausted=True)]), opponent, "attack:")
     assert decider(game) == 0
-    assert offered(game) == ["Goon-Gata", "Mushakko", "Sclouse"]
-    assert can_stop(game)
+    assert may_choose(game) == ["Goon-Gata", "Mushakko", "Sclouse"]
     choose(game, "Sclouse")
     assert life(game) == (4, 5)  # it attacked: the only legal action
     assert attackers(game) == ["Goon-Gata"]
@@ -172,7 +173,7 @@ def test_two_forclawers_name_one_spirit_and_the_second_may_after_a_declined_firs
     game = defend(Side(field=[FORCLAWER, FORCLAWER]), Side(field=["Goon-Gata", "Sclouse"]), "attack:")
     any_order(game)
     stop(game)
-    assert offered(game) == ["Goon-Gata", "Sclouse"]
+    assert must_choose(game) == ["Goon-Gata", "Sclouse"]
 
 
 @pytest.mark.card("26RSD04-004")
@@ -188,9 +189,10 @@ def test_forclawer_does_nothing_in_your_own_attack_step() -> None:
         (on(FORCLAWER, 3), "Junks", 4),
         (on(FORCLAWER, 2), "Junks", 5),
         (on(FORCLAWER, 3), "Dabity", 4),
-        (on(FORCLAWER, 3), "Ogrul", 6),
+        (on(FORCLAWER, 3), "White Stranger", 5),
         (on(QUARRY, 0), "Junks", 4),
         (on(QUARRY, 0), "Dabity", 4),
+        (on(QUARRY, 0), "White Stranger", 5),
         (on(QUARRY, 0), MENHIR, 3),
     ],
 )
@@ -227,8 +229,7 @@ def test_chimeniruga_has_no_effects(n: int, lv: int, printed: int) -> None:
 def test_dabity_puts_a_core_on_a_mineroid_spirit() -> None:
     game = start(Side(field=["Nonril", "Goon-Gata", QUARRY], hand=["Dabity"], reserve=MANY))
     summon(game, "Dabity")
-    assert offered(game) == ["Dabity", "Nonril"]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Dabity", "Nonril"]
     choose(game, "Nonril")
     assert (cores(game, "Nonril"), cores(game, "Dabity")) == (2, 1)
 
@@ -276,8 +277,7 @@ def test_junks_returns_bp_4000_or_less_when_it_attacks_at_level_2() -> None:
     opponent = Side(field=[on("Nonril", 2), "Haarier", "Goon-Gata"])
     game = start(Side(field=[on("Junks", 0, soul=True), "Nonril"]), opponent, "attack")
     declare(game, "Junks")
-    assert offered(game) == ["Haarier", "Nonril"]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Haarier", "Nonril"]
     choose(game, "Nonril")
     assert (hand(game, 1), trash(game, 1)) == (["Nonril"], [])
     assert player(game, 1).reserve == 2
@@ -297,8 +297,7 @@ def test_anatoma_returns_bp_6000_or_less_and_dream_rotor_5000(name: str, targets
     opponent = Side(field=["Sclouse", "Goon-Gata", "The FlyingScarlet Rensis", "The FlyingIron Akurai"])
     game = start(Side(field=["Nonril"], hand=[name], reserve=MANY), opponent)
     use(game, name)
-    assert offered(game) == targets
-    assert not can_stop(game)
+    assert must_choose(game) == targets
     choose(game, targets[-1])
     assert hand(game, 1) == [targets[-1]]
     assert player(game, 1).reserve == 1
@@ -309,8 +308,7 @@ def test_anatoma_returns_bp_6000_or_less_and_dream_rotor_5000(name: str, targets
 def test_quarry_plain_may_refresh_a_mineroid_spirit_in_your_end_step() -> None:
     mine = [on(QUARRY, 2), on("Nonril", exhausted=True), on("Dabity", exhausted=True), on("Goon-Gata", exhausted=True)]
     game = start(Side(field=mine), OTHER, "end")
-    assert offered(game) == ["Dabity", "Nonril"]
-    assert can_stop(game)
+    assert may_choose(game) == ["Dabity", "Nonril"]
     choose(game, "Dabity")
     assert (exhausted(game, "Dabity"), exhausted(game, "Nonril")) == (False, True)
     game = start(Side(field=mine), OTHER, "end")
@@ -347,8 +345,7 @@ def skyline_battle(attacker: str, victim: str, n: int = 2) -> Game:
 def test_white_skyline_puts_a_core_on_a_spirit_when_a_big_mineroid_spirit_wins_alone() -> None:
     game = skyline_battle("Junks", "Sclouse")
     assert decider(game) == 0
-    assert offered(game) == ["Goon-Gata", "Junks"]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Goon-Gata", "Junks"]
     choose(game, "Goon-Gata")
     assert cores(game, "Goon-Gata", 0) == 2
 
@@ -370,12 +367,11 @@ def test_white_skyline_gives_nothing_for_a_tie_a_small_or_another_spirit_or_at_l
 @pytest.mark.card("26RSD04-011", "26RSD04-012")
 @pytest.mark.parametrize(("name", "most"), [(MENHIR, 2), ("Rock Drilling", 3)])
 def test_menhir_circle_and_rock_drilling_put_white_mineroid_cards_down_to_draw_as_many(name: str, most: int) -> None:
-    in_hand = [name, "Nonril", "Junks", "Dream Rotor", QUARRY, "Goon-Gata"]
+    in_hand = [name, "Nonril", "Junks", "Dream Rotor", QUARRY, "Goon-Gata", "White Stranger", "Red Mineroid"]
     game = start(Side(field=["Goon-Gata"], hand=in_hand, deck=["Quill"] * 4, reserve=MANY), Side(field=["Goon-Gata"]))
     use(game, name, "main")
-    assert offered(game) == ["Dream Rotor", "Junks", "Nonril", QUARRY]
-    assert can_stop(game)
-    order = ["Junks", QUARRY, "Nonril"][:most]
+    assert may_choose(game) == ["Dream Rotor", "Junks", "Nonril", QUARRY]
+    order = [QUARRY, "Junks", "Nonril"][:most]
     choose(game, *order)
     assert kind(game) == Kind.MAIN
     assert deck(game) == ["Quill"] * (4 - most) + order
@@ -399,17 +395,17 @@ def test_menhir_circle_and_rock_drilling_may_show_one_or_none(name: str) -> None
 
 @pytest.mark.card("26RSD04-011")
 def test_menhir_circle_returns_a_small_attacker() -> None:
-    opponent = Side(field=["Gen-Bor", "Goon-Gata"])
+    opponent = Side(field=["Gen-Bor", "Haarier", "Mushakko"])  # BP 3000, 4000, 2000
     game = defend(Side(field=[on(MENHIR, 3), "Nonril"]), opponent)
     declare(game, "Gen-Bor")
     activate(game, MENHIR)
     assert exhausted(game, MENHIR)
     assert hand(game, 1) == ["Gen-Bor"]
     game = defend(Side(field=[on(MENHIR, 3), "Nonril"]), opponent)
-    declare(game, "Goon-Gata")
+    declare(game, "Haarier")
     activate(game, MENHIR)  # no target after the arrow is needed
     assert exhausted(game, MENHIR)
-    assert has(game, "Goon-Gata", 1)
+    assert len(field(game, 1)) == 3
 
 
 @pytest.mark.card("26RSD04-011")
@@ -420,15 +416,6 @@ def test_menhir_circle_cannot_be_used_at_level_1_or_in_your_own_attack_step() ->
     game = start(Side(field=[on(MENHIR, 3), "Nonril"]), OTHER, "attack")
     declare(game, "Nonril")
     assert kind(game) == Kind.BLOCK
-
-
-@pytest.mark.card("26RSD04-012")
-def test_rock_drilling_gives_an_own_spirit_3000_for_the_turn() -> None:
-    game = start(Side(field=["Nonril", "Goon-Gata"], hand=["Rock Drilling"], reserve=MANY), Side(field=["Sclouse"]))
-    use(game, "Rock Drilling", "flash")
-    assert offered(game) == ["Goon-Gata", "Nonril"]
-    choose(game, "Nonril")
-    assert (bp(game, "Nonril"), bp(game, "Goon-Gata")) == (5000, 5000)
 
 
 # --- 014 Defensive Gate ----------------------------------------------------------------------------------------------
@@ -469,10 +456,10 @@ def test_defensive_gate_chooses_two_spirits_when_life_was_reduced() -> None:
 def test_matanda_may_refresh_up_to_two_mineroid_spirits_in_your_end_step() -> None:
     mine = [on(name, exhausted=True) for name in (MATANDA, "Nonril", "Dabity", "Goon-Gata")]
     game = start(Side(field=mine), OTHER, "end")
-    assert offered(game) == ["Dabity", "Nonril", MATANDA]
-    assert can_stop(game)
-    choose(game, MATANDA, "Dabity")
-    assert [exhausted(game, c.name, 0) for c in field(game)] == [False, True, False, True]
+    assert may_choose(game) == ["Dabity", "Nonril", MATANDA]
+    choose(game, MATANDA, "Nonril")
+    assert decider(game) == 1
+    assert [exhausted(game, c.name, 0) for c in field(game)] == [False, False, True, True]
     game = start(Side(field=mine), OTHER, "end")
     choose(game, "Nonril")
     stop(game)
@@ -485,12 +472,12 @@ def test_matanda_may_refresh_up_to_two_mineroid_spirits_in_your_end_step() -> No
 @pytest.mark.card("26RSD04-X01")
 @pytest.mark.parametrize(
     ("placed", "can_block"),
-    [(on(MATANDA, 0, soul=True), ["Emperor Perigorouge"]), (on(MATANDA, 3), ["Emperor Perigorouge", ANATOMA])],
+    [(on(MATANDA, 0, soul=True), [GIGANTHERION]), (on(MATANDA, 3), [ANATOMA, GIGANTHERION])],
 )
 def test_matanda_is_not_blocked_by_cost_7_or_less_at_level_2(placed: object, can_block: list[str]) -> None:
-    game = start(Side(field=[placed, "Nonril"]), Side(field=[ANATOMA, "Emperor Perigorouge"]), "attack")
+    game = start(Side(field=[placed, "Nonril"]), Side(field=[ANATOMA, GIGANTHERION]), "attack")
     declare(game, MATANDA)
-    assert blockers(game) == can_block
+    assert blockers(game) == sorted(can_block)
 
 
 # --- X02 Savatoma ----------------------------------------------------------------------------------------------------
@@ -499,8 +486,7 @@ def test_matanda_is_not_blocked_by_cost_7_or_less_at_level_2(placed: object, can
 def test_savatoma_returns_any_spirit_to_the_hand(mine: object) -> None:
     game = start(Side(field=[mine], hand=[SAVATOMA], reserve=MANY), Side(field=[MATANDA, "Sclouse"]))
     summon(game, SAVATOMA)
-    assert offered(game) == ["Sclouse", MATANDA]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Sclouse", MATANDA]
     choose(game, MATANDA)
     assert hand(game, 1) == [MATANDA]
     assert kind(game) == Kind.MAIN
@@ -516,3 +502,9 @@ def test_savatoma_may_put_it_on_the_bottom_of_the_deck_with_an_exhausted_mineroi
     assert hand(game, 1) == ([] if yes else [MATANDA])
     assert bottom(game, 1, 1) == ([MATANDA] if yes else ["Goon-Gata"])
     assert not has(game, MATANDA)
+
+
+@pytest.mark.card("26RSD04-X02")
+def test_savatoma_asks_nothing_without_an_opposing_spirit() -> None:
+    game = start(Side(field=[on("Nonril", exhausted=True)], hand=[SAVATOMA], reserve=MANY))
+    assert kind(summon(game, SAVATOMA)) == Kind.MAIN

@@ -15,7 +15,6 @@ from tests.cards._helpers_cards import (
     blockers,
     bottom,
     bp,
-    can_stop,
     can_use,
     decider,
     deck,
@@ -26,8 +25,10 @@ from tests.cards._helpers_cards import (
     hand,
     has,
     life,
+    main_2,
+    may_choose,
+    must_choose,
     next_turn,
-    offered,
     player,
     start,
     trash,
@@ -61,7 +62,7 @@ PEAKS = "Utmost Depth: The Peaks of Great Thunder Mountain"
 PALECOEURL = "The EruptingThunder Palecoeurl"
 LUCNAS = "The SpellThunder Lucnas"
 OTHER = Side(field=["Goon-Gata"])
-VICTIMS = Side(field=["Mushakko", "Goon-Gata"])  # BP 2000 and 5000
+VICTIMS = Side(field=["Mushakko", "Goon-Gata", "Gen-Bor"])  # BP 2000, 5000 and 3000
 
 
 # --- BP -2000 (-4000) this turn, destroyed at 0 ----------------------------------------------------------------------
@@ -94,8 +95,7 @@ WAYS = [
 @pytest.mark.parametrize(("way", "less"), WAYS)
 def test_a_chosen_opposing_spirit_loses_bp_and_is_destroyed_at_0(way: Callable[[], Game], less: int) -> None:
     game = way()
-    assert offered(game) == ["Goon-Gata", "Mushakko"]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Gen-Bor", "Goon-Gata", "Mushakko"]
     choose(game, "Mushakko")
     assert trash(game, 1) == ["Mushakko"]
     assert bp(game, "Goon-Gata") == 5000
@@ -106,8 +106,15 @@ def test_it_only_loses_bp_for_the_turn_when_some_is_left(way: Callable[[], Game]
     game = way()
     choose(game, "Goon-Gata")
     assert bp(game, "Goon-Gata") == 5000 - less
-    next_turn(game)
-    assert bp(game, "Goon-Gata") == 5000
+    assert bp(main_2(game), "Goon-Gata") == 5000 - less
+    assert bp(next_turn(game), "Goon-Gata") == 5000
+
+
+@pytest.mark.parametrize(("way", "less"), WAYS)
+def test_bp_1000_is_not_0(way: Callable[[], Game], less: int) -> None:
+    name, left = ("Gen-Bor", 1000) if less == 2000 else ("Goon-Gata", 1000)
+    game = choose(way(), name)
+    assert bp(game, name) == left
 
 
 @pytest.mark.card("26RSD05-004", "26RSD05-008", "26RSD05-X02")
@@ -118,7 +125,7 @@ def test_divaes_wigil_and_lucnas_do_nothing_when_attacking_at_level_1(placed: On
 
 # --- 001 Quill, 003 Raniraya -----------------------------------------------------------------------------------------
 def destroyed(placed: On) -> Game:
-    game = start(Side(field=[placed, "Lucance"]), Side(field=["Mushakko", "Goon-Gata"]), "attack")
+    game = start(Side(field=[placed, "Lucance"]), VICTIMS, "attack")
     declare(game, field(game)[0].name)
     return block(game, "Goon-Gata")
 
@@ -127,13 +134,13 @@ def destroyed(placed: On) -> Game:
 @pytest.mark.parametrize("placed", [on("Quill", 2), on("Raniraya", 1), on("Raniraya", 2)])
 def test_quill_and_raniraya_may_take_2000_bp_when_destroyed(placed: On) -> None:
     game = destroyed(placed)
-    assert offered(game) == ["Goon-Gata", "Mushakko"]
-    assert can_stop(game)
+    assert may_choose(game) == ["Gen-Bor", "Goon-Gata", "Mushakko"]
     choose(game, "Mushakko")
     assert trash(game, 1) == ["Mushakko"]
     game = destroyed(placed)
     choose(game, "Goon-Gata")
-    assert bp(game, "Goon-Gata") == 3000
+    assert bp(main_2(game), "Goon-Gata") == 3000
+    assert bp(choose(destroyed(placed), "Gen-Bor"), "Gen-Bor") == 1000
     game = destroyed(placed)
     stop(game)
     assert (bp(game, "Mushakko"), bp(game, "Goon-Gata")) == (2000, 5000)
@@ -159,8 +166,7 @@ def reveal(name: str, top: list[str], *, yes: bool = True) -> Game:
 @pytest.mark.card("26RSD05-002")
 def test_amaru_may_reveal_three_and_must_take_a_thunder_dragon_magic_card() -> None:
     game = reveal("Amaru", ["Fire Pillar", "Nestling", "Quill"])
-    assert offered(game) == ["Fire Pillar", "Nestling"]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Fire Pillar", "Nestling"]
     choose(game, "Nestling")
     assert hand(game) == ["Nestling"]
     assert kind(game) == Kind.ORDER_CARDS
@@ -183,13 +189,12 @@ def test_amaru_takes_nothing_else_and_may_reveal_nothing() -> None:
 @pytest.mark.card("26RSD05-007")
 def test_pelborg_may_reveal_three_and_must_take_another_thunder_dragon_card() -> None:
     game = reveal(PELBORG, ["Quill", PELBORG, DRIFTWAYS])
-    assert offered(game) == ["Quill", DRIFTWAYS]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Quill", DRIFTWAYS]
     choose(game, DRIFTWAYS)
     assert hand(game) == [DRIFTWAYS]
     play(game, f"put {PELBORG} next")
     assert deck(game) == ["Firalba", PELBORG, "Quill"]
-    game = reveal(PELBORG, [PELBORG, PELBORG, PELBORG])
+    game = reveal(PELBORG, [PELBORG, PELBORG, "Mushakko"])
     assert hand(game) == []
     game = reveal(PELBORG, ["Quill", "Quill", "Quill"], yes=False)
     assert hand(game) == []
@@ -263,10 +268,11 @@ def test_thunder_driftways_keep_bp_1000_from_blocking_thunder_dragon_spirits(
 def test_thunder_driftways_may_take_2000_bp_at_the_start_of_the_main_step() -> None:
     me = Side(field=[on(DRIFTWAYS, 3), on("Lucance", exhausted=True)])
     game = start(me, VICTIMS, "main:")
-    assert offered(game) == ["Goon-Gata", "Mushakko"]
-    assert can_stop(game)
+    assert may_choose(game) == ["Gen-Bor", "Goon-Gata", "Mushakko"]
     choose(game, "Mushakko")
     assert trash(game, 1) == ["Mushakko"]
+    game = choose(start(me, VICTIMS, "main:"), "Gen-Bor")
+    assert bp(main_2(game), "Gen-Bor") == 1000
     game = start(me, VICTIMS, "main:")
     stop(game)
     assert (kind(game), bp(game, "Mushakko")) == (Kind.MAIN, 2000)
@@ -302,7 +308,7 @@ def test_two_thunder_driftways_are_used_once_but_a_declined_one_does_not_count(d
 # --- 010 The Peaks of Great Thunder Mountain -------------------------------------------------------------------------
 @pytest.mark.card("26RSD05-010")
 def test_great_thunder_peaks_may_name_a_colour_that_small_attackers_lose() -> None:
-    opponent = Side(field=["Sclouse", "Quill", "Goon-Gata"])
+    opponent = Side(field=["Sclouse", "Quill", "Firalba"])  # BP 1000, 1000, 2000
     game = defend(Side(field=[PEAKS]), opponent, "attack:")
     assert (decider(game), kind(game)) == (0, Kind.COLOR)
     assert ids(game) == {"STOP", *(f"COLOR[{k}]" for k in range(6))}
@@ -311,7 +317,7 @@ def test_great_thunder_peaks_may_name_a_colour_that_small_attackers_lose() -> No
     assert life(game) == (5, 5)
     attack(game, "Quill")
     assert life(game) == (4, 5)
-    attack(game, "Goon-Gata")
+    attack(game, "Firalba")
     assert life(game) == (3, 5)
 
 
@@ -365,14 +371,14 @@ def test_two_great_thunder_peaks_draw_once() -> None:
 @pytest.mark.card("26RSD05-010")
 def test_great_thunder_peaks_do_not_draw_for_magic_battle_or_a_spirit_with_bp() -> None:
     me = Side(field=[on(PEAKS, 3), on("Griffar", 3), "Lucance"], hand=["Fire Pillar"], reserve=MANY)
-    game = start(me, Side(field=["Gen-Bor", "Sclouse", "Mushakko"]), "attack")
+    game = start(me, Side(field=["Quill", "Sclouse", "Mushakko"]), "attack")
     declare(game, "Griffar")
-    choose(game, "Gen-Bor")  # destroyed with BP 3000 by an effect of a Spirit
+    choose(game, "Quill")  # destroyed with BP 1000 by an effect of a Spirit
     use(game, "Fire Pillar")
     choose(game, "Sclouse")  # destroyed with BP 0 by a Magic
-    assert trash(game, 1) == ["Gen-Bor", "Sclouse"]
+    assert trash(game, 1) == ["Quill", "Sclouse"]
     block(game, "Mushakko")  # destroyed by comparing BP
-    assert trash(game, 1) == ["Gen-Bor", "Sclouse", "Mushakko"]
+    assert trash(game, 1) == ["Quill", "Sclouse", "Mushakko"]
     assert hand(game) == []
 
 
@@ -444,25 +450,18 @@ def test_rebirth_thunder_works_in_the_opposing_turn_and_not_for_others_or_a_depl
 def test_nestling_puts_up_to_two_thunder_dragon_cards_down_and_draws_three_for_two(
     shown: list[str], drawn: int
 ) -> None:
-    me = Side(field=["Lucance"], hand=["Nestling", "Quill", DRIFTWAYS, "Mushakko"], deck=["Firalba"] * 4, reserve=MANY)
+    me = Side(
+        field=["Lucance"], hand=["Nestling", "Quill", DRIFTWAYS, PEAKS, "Mushakko"], deck=["Firalba"] * 4, reserve=MANY
+    )
     game = start(me, OTHER)
     use(game, "Nestling", "main")
-    assert offered(game) == ["Quill", DRIFTWAYS]
+    assert may_choose(game) == ["Quill", DRIFTWAYS, PEAKS]
     choose(game, *shown)
     if len(shown) < 2:
         stop(game)
     assert hand(game).count("Firalba") == drawn
-    assert len(hand(game)) == 3 - len(shown) + drawn
+    assert len(hand(game)) == 4 - len(shown) + drawn
     assert bottom(game, len(shown)) == shown if shown else len(deck(game)) == 4
-
-
-@pytest.mark.card("26RSD05-013")
-def test_nestling_gives_an_own_spirit_3000_for_the_turn() -> None:
-    game = start(Side(field=["Lucance", "Mushakko"], hand=["Nestling"], reserve=MANY), OTHER)
-    use(game, "Nestling", "flash")
-    assert offered(game) == ["Lucance", "Mushakko"]
-    choose(game, "Mushakko")
-    assert (bp(game, "Mushakko"), bp(game, "Lucance")) == (5000, 5000)
 
 
 # --- 014 Triple Thunder ----------------------------------------------------------------------------------------------
@@ -490,6 +489,22 @@ def test_triple_thunder_may_be_spent_on_one_spirit() -> None:
     assert bp(game, "Mushakko") == 2000
 
 
+@pytest.mark.card("26RSD05-014")
+@pytest.mark.parametrize("k", [0, 1, 2])
+def test_each_step_of_triple_thunder_destroys_at_bp_0_only_and_lasts_the_turn(k: int) -> None:
+    opponent = Side(field=["Mushakko", "Gen-Bor", on(PALECOEURL, 1)])
+    game = start(Side(field=["Lucance"], hand=["Triple Thunder"], reserve=MANY), opponent)
+    use(game, "Triple Thunder")
+    picks = ["Gen-Bor", PALECOEURL]
+    picks.insert(k, "Mushakko")
+    for name in picks:
+        assert len(must_choose(game)) == 3
+        choose(game, name)
+    assert trash(game, 1) == ["Mushakko"]
+    main_2(game)
+    assert (bp(game, "Gen-Bor"), bp(game, PALECOEURL)) == (1000, 6000)
+
+
 # --- X01 Palecoeurl --------------------------------------------------------------------------------------------------
 @pytest.mark.card("26RSD05-X01")
 def test_palecoeurl_is_not_blocked_by_bp_4000_or_less() -> None:
@@ -503,16 +518,18 @@ def test_palecoeurl_is_not_blocked_by_bp_4000_or_less() -> None:
 
 @pytest.mark.card("26RSD05-X01")
 def test_palecoeurl_takes_2000_off_all_at_the_start_of_your_attack_step() -> None:
-    opponent = Side(field=["Mushakko", "Goon-Gata", "Sclouse", DRIFTWAYS], hand=["Flutty"], reserve=5)
+    opponent = Side(field=["Mushakko", "Goon-Gata", "Sclouse", "Gen-Bor", DRIFTWAYS], hand=["Flutty"], reserve=5)
     game = start(Side(field=[on(PALECOEURL, 3), "Mushakko"]), opponent, "attack:")
-    assert names(field(game, 1)) == ["Goon-Gata", DRIFTWAYS]
-    assert bp(game, "Goon-Gata") == 3000
+    assert names(field(game, 1)) == ["Goon-Gata", "Gen-Bor", DRIFTWAYS]
+    assert (bp(game, "Goon-Gata"), bp(game, "Gen-Bor")) == (3000, 1000)
     assert bp(game, "Mushakko", 0) == 2000
     declare(game, "Mushakko")
     assert "HAND_EFFECT" in groups(game)
     act(game, (terms.ACTION_HAND_EFFECT, "Flutty"))
     run_until(game, Kind.BLOCK)
     assert bp(game, "Flutty") == 1000  # it was not there when the effect was resolved
+    assert bp(main_2(game), "Goon-Gata") == 3000
+    assert bp(next_turn(game), "Goon-Gata") == 5000
 
 
 @pytest.mark.card("26RSD05-X01")

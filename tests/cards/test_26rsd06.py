@@ -27,8 +27,10 @@ from tests.cards._helpers_cards import (
     hand,
     has,
     life,
+    main_2,
+    may_choose,
+    must_choose,
     next_turn,
-    offered,
     player,
     start,
     trash,
@@ -67,17 +69,16 @@ OTHER = Side(field=["Goon-Gata"])
 # --- 001 Nausa -------------------------------------------------------------------------------------------------------
 @pytest.mark.card("26RSD06-001")
 def test_nausa_puts_a_core_on_an_own_nexus_when_destroyed() -> None:
-    game = start(Side(field=["Nausa", "Slouth", MISTY, CRAG]), Side(field=["Goon-Gata", REALM]), "attack")
+    game = start(Side(field=["Nausa", "Slouth", MISTY, CRAG]), Side(field=["Goon-Gata", REALM]), "attack", bare=True)
     attack(game, "Nausa", "Goon-Gata")
-    assert offered(game) == [MISTY, CRAG]
-    assert not can_stop(game)
+    assert must_choose(game) == [MISTY, CRAG]
     choose(game, CRAG)
     assert (cores(game, CRAG), cores(game, MISTY), cores(game, REALM)) == (1, 0, 0)
 
 
 @pytest.mark.card("26RSD06-001")
 def test_nausa_does_nothing_without_an_own_nexus() -> None:
-    game = start(Side(field=["Nausa", "Slouth"]), Side(field=["Goon-Gata", REALM]), "attack")
+    game = start(Side(field=["Nausa", "Slouth"]), Side(field=["Goon-Gata", REALM]), "attack", bare=True)
     attack(game, "Nausa", "Goon-Gata")
     assert cores(game, REALM) == 0
     assert kind(game) == Kind.ATTACK
@@ -94,8 +95,7 @@ def summon_deertora(top: list[str], yes: bool = True) -> Game:
 @pytest.mark.card("26RSD06-002")
 def test_deertora_may_reveal_three_and_must_take_a_ferobeast_nexus_card() -> None:
     game = summon_deertora([MISTY, TREE, "Slouth"])
-    assert offered(game) == [MISTY, TREE]
-    assert not can_stop(game)
+    assert must_choose(game) == [MISTY, TREE]
     choose(game, TREE)
     assert hand(game) == [TREE]
     play(game, "put Slouth next")
@@ -116,8 +116,7 @@ def test_melrak_destroys_a_spirit_of_cost_3_or_less_when_destroyed_at_level_2() 
     opponent = Side(field=[MATANDA, "Mushakko", "Sclouse", "Goon-Gata"])
     game = start(Side(field=[on("Melrak", 0, soul=True), "Slouth"]), opponent, "attack")
     attack(game, "Melrak", "Matanda")
-    assert offered(game) == ["Mushakko", "Sclouse"]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Mushakko", "Sclouse"]
     choose(game, "Sclouse")
     assert trash(game, 1) == ["Sclouse"]
     game = start(Side(field=[on("Melrak", 2), "Slouth"]), opponent, "attack")
@@ -129,7 +128,7 @@ def test_melrak_destroys_a_spirit_of_cost_3_or_less_when_destroyed_at_level_2() 
 def test_melrak_may_choose_the_spirit_it_destroyed_with_itself() -> None:
     game = start(Side(field=[on("Melrak", 3), "Slouth"]), Side(field=[on("Gen-Bor", 3), "Mushakko"]), "attack")
     attack(game, "Melrak", "Gen-Bor")
-    assert offered(game) == ["Gen-Bor", "Mushakko"]
+    assert must_choose(game) == ["Gen-Bor", "Mushakko"]
     choose(game, "Gen-Bor")
     assert has(game, "Mushakko", 1)
 
@@ -147,7 +146,7 @@ def test_rhiceros_and_armalido_exhaust_a_ferobeast_nexus_for_3000_while_blocking
     block(game, name)
     activate(game, name)
     assert kind(game) == Kind.COST_CHOICE
-    assert offered(game) == [MISTY, TREE]
+    assert must_choose(game) == [MISTY, TREE]
     choose(game, TREE)
     assert (exhausted(game, TREE), exhausted(game, MISTY)) == (True, False)
     assert bp(game, name) == printed + 3000
@@ -177,9 +176,10 @@ def test_rhiceros_and_armalido_need_a_refreshed_ferobeast_nexus_and_their_level(
 
 @pytest.mark.card("26RSD06-004")
 def test_rhiceros_exhausts_a_ferobeast_nexus_for_a_core_in_the_trash_while_attacking_at_level_2() -> None:
-    game = start(Side(field=[on("Rhiceros", 3), MISTY, TREE, "Slouth"]), OTHER, "attack")
+    game = start(Side(field=[on("Rhiceros", 3), MISTY, TREE, REALM, "Slouth"]), OTHER, "attack")
     declare(game, "Rhiceros")
     activate(game, "Rhiceros")
+    assert must_choose(game) == [MISTY, TREE]
     choose(game, MISTY)
     assert player(game).trash_cores == 1
     assert exhausted(game, MISTY)
@@ -210,7 +210,7 @@ def test_svarris_and_feeding_draw_draw_and_put_two_hand_cards_down(name: str, dr
     me = Side(field=["Slouth"], hand=[name, "Mushakko"], deck=["Quill", "Firalba", "Nonril", "Puffer"], reserve=MANY)
     game = start(me, OTHER)
     use(game, name, "main")
-    assert offered(game) == sorted(["Mushakko", *drawn])
+    assert must_choose(game) == sorted(["Mushakko", *drawn])
     assert groups(game) == {"TARGET_HAND"}
     choose(game, "Quill", "Mushakko")
     assert bottom(game, 2) == ["Quill", "Mushakko"]
@@ -223,12 +223,12 @@ def test_svarris_and_feeding_draw_draw_and_put_two_hand_cards_down(name: str, dr
 @pytest.mark.parametrize(("nexuses", "more"), [([MISTY, CRAG], 2000), ([], 0)])
 def test_felio_gets_1000_for_each_own_nexus_this_turn(nexuses: list[str], more: int) -> None:
     me = Side(field=["Slouth", *nexuses], hand=[FELIO], reserve=MANY)
-    game = start(me, Side(field=["Goon-Gata", REALM]))
+    game = start(me, Side(field=["Goon-Gata", REALM]), bare=True)
     summon(game, FELIO)
     assert bp(game, FELIO) == 7000 + more
     assert bp(game, "Slouth") == 5000
-    next_turn(game)
-    assert bp(game, FELIO) == 7000
+    assert bp(main_2(game), FELIO) == 7000 + more
+    assert bp(next_turn(game), FELIO) == 7000
 
 
 # --- 009 The Misty Forest --------------------------------------------------------------------------------------------
@@ -244,14 +244,13 @@ def test_misty_forest_gives_attacking_ferobeast_spirits_1000() -> None:
 
 def misty_end(*nexuses: str | On) -> Game:
     spirits = [on(name, exhausted=True) for name in ("Slouth", "Nausa", "Melrak", "Mushakko")]
-    return start(Side(field=[*nexuses, *spirits]), OTHER, "end")
+    return start(Side(field=[*nexuses, *spirits]), OTHER, "end", bare=True)
 
 
 @pytest.mark.card("26RSD06-009")
 def test_misty_forest_may_refresh_a_ferobeast_spirit_for_every_two_nexuses() -> None:
     game = misty_end(on(MISTY, 3), CRAG, TREE, REALM)
-    assert offered(game) == ["Melrak", "Nausa", "Slouth"]
-    assert can_stop(game)
+    assert may_choose(game) == ["Melrak", "Nausa", "Slouth"]
     choose(game, "Slouth", "Melrak")
     assert [exhausted(game, c.name, 0) for c in field(game)[4:]] == [False, True, False, True]
     game = misty_end(on(MISTY, 3), CRAG, TREE)
@@ -287,7 +286,7 @@ def test_two_misty_forests_are_used_once_but_a_declined_one_does_not_count(decli
 def test_extreme_giant_tree_has_a_symbol_more_with_three_blue_nexuses(
     others: list[str], step: str, symbols: int
 ) -> None:
-    game = start(Side(field=[TREE, *others, "Slouth"]), OTHER, step)
+    game = start(Side(field=[TREE, *others, "Slouth"]), OTHER, step, bare=True)
     assert field(game)[0].symbols == (("blue", symbols),)
 
 
@@ -304,13 +303,12 @@ def test_extreme_giant_tree_may_refresh_a_ferobeast_spirit_of_the_attackers_cost
     me = Side(field=[*mine, on("Chimeniruga", exhausted=True)])
     game = defend(me, Side(field=["Goon-Gata", "Sclouse", "Mushakko"]))
     declare(game, "Goon-Gata")
-    assert offered(game) == ["Rhiceros", "Slouth"]
-    assert can_stop(game)
+    assert may_choose(game) == ["Rhiceros", "Slouth"]
     choose(game, "Slouth")
     assert blockers(game) == ["Slouth"]
     play(game, terms.ACTION_NO_BLOCK)
     declare(game, "Sclouse")
-    assert offered(game) == ["Nausa"]
+    assert may_choose(game) == ["Nausa"]
     stop(game)
     assert blockers(game) == ["Slouth"]
     play(game, terms.ACTION_NO_BLOCK)
@@ -331,8 +329,7 @@ def test_extreme_giant_tree_refreshes_nothing_at_level_1() -> None:
 def test_barrage_forest_destroys_a_spirit_of_cost_3_or_less_when_deployed() -> None:
     game = start(Side(hand=[BARRAGE], reserve=MANY), Side(field=["Mushakko", "Sclouse", "Goon-Gata"]))
     summon(game, BARRAGE)
-    assert offered(game) == ["Mushakko", "Sclouse"]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Mushakko", "Sclouse"]
     choose(game, "Mushakko")
     assert trash(game, 1) == ["Mushakko"]
 
@@ -377,21 +374,11 @@ def test_barrage_forest_does_not_bind_its_own_player() -> None:
     assert kind(game) == Kind.BLOCK
 
 
-# --- 012 Feeding Draw, 014 Full Stomach ------------------------------------------------------------------------------
-@pytest.mark.card("26RSD06-012", "26RSD06-014")
-@pytest.mark.parametrize("magic", ["Feeding Draw", "Full Stomach"])
-def test_feeding_draw_and_full_stomach_give_an_own_spirit_3000_for_the_turn(magic: str) -> None:
-    game = start(Side(field=["Slouth", "Mushakko"], hand=[magic], reserve=MANY), OTHER)
-    use(game, magic, "flash")
-    assert offered(game) == ["Mushakko", "Slouth"]
-    choose(game, "Mushakko")
-    assert (bp(game, "Mushakko"), bp(game, "Slouth")) == (5000, 5000)
-
-
 # --- 013 Stem Lance --------------------------------------------------------------------------------------------------
 def use_stem_lance(*mine: str | On) -> Game:
     opponent = Side(field=["Goon-Gata", "Ram Toker", "Ogrul", MATANDA])  # costs 4, 5, 6, 8
-    return use(start(Side(field=["Slouth", *mine], hand=["Stem Lance"], reserve=MANY), opponent), "Stem Lance")
+    me = Side(field=["Slouth", *mine], hand=["Stem Lance"], reserve=MANY)
+    return use(start(me, opponent, bare=True), "Stem Lance")
 
 
 @pytest.mark.card("26RSD06-013")
@@ -399,8 +386,7 @@ def test_stem_lance_destroys_cost_4_or_less() -> None:
     game = use_stem_lance()
     assert trash(game, 1) == ["Goon-Gata"]
     game = use_stem_lance(MISTY)
-    assert offered(game) == [MISTY]
-    assert can_stop(game)
+    assert may_choose(game) == [MISTY]
     stop(game)
     assert has(game, MISTY)
     assert trash(game, 1) == ["Goon-Gata"]
@@ -413,9 +399,9 @@ def test_stem_lance_destroys_cost_4_or_less() -> None:
 )
 def test_stem_lance_may_destroy_an_own_nexus_to_raise_the_limit_by_its_cost(nexus: str, targets: list[str]) -> None:
     game = use_stem_lance(nexus, BARRAGE)
-    assert sorted(offered(game)) == sorted([nexus, BARRAGE])
+    assert sorted(may_choose(game)) == sorted([nexus, BARRAGE])
     choose(game, nexus)
-    assert offered(game) == targets
+    assert must_choose(game) == targets
     choose(game, targets[-1])
     assert trash(game, 1) == [targets[-1]]
     assert sorted(trash(game)) == sorted([nexus, "Stem Lance"])
@@ -425,9 +411,8 @@ def test_stem_lance_may_destroy_an_own_nexus_to_raise_the_limit_by_its_cost(nexu
 @pytest.mark.card("26RSD06-013")
 def test_stem_lance_offers_only_nexuses_that_bring_a_spirit_within_the_limit() -> None:
     me = Side(field=["Slouth", MISTY, REALM], hand=["Stem Lance"], reserve=MANY)
-    game = use(start(me, Side(field=[MATANDA])), "Stem Lance")
-    assert offered(game) == [REALM]
-    assert can_stop(game)
+    game = use(start(me, Side(field=[MATANDA]), bare=True), "Stem Lance")
+    assert may_choose(game) == [REALM]
 
 
 # --- 014 Full Stomach ------------------------------------------------------------------------------------------------
@@ -436,9 +421,9 @@ def test_stem_lance_offers_only_nexuses_that_bring_a_spirit_within_the_limit() -
 def test_full_stomach_destroys_a_nexus_of_either_player_and_draws(target: str) -> None:
     mine = ["Slouth", MISTY, on(TREE, 0, soul=True)]
     me = Side(field=mine, hand=["Full Stomach"], deck=["Quill", "Nonril"], reserve=MANY)
-    game = start(me, Side(field=[REALM, on(CRAG, 0, soul=True)]))
+    game = start(me, Side(field=[REALM, on(CRAG, 0, soul=True)]), bare=True)
     use(game, "Full Stomach", "main")
-    assert sorted(offered(game)) == sorted([MISTY, REALM])
+    assert sorted(must_choose(game)) == sorted([MISTY, REALM])
     assert not can_stop(game)
     choose(game, target)
     assert not has(game, target)
@@ -448,7 +433,7 @@ def test_full_stomach_destroys_a_nexus_of_either_player_and_draws(target: str) -
 @pytest.mark.card("26RSD06-014")
 def test_full_stomach_draws_nothing_without_a_nexus_out_of_true_release() -> None:
     me = Side(field=["Slouth", on(TREE, 0, soul=True)], hand=["Full Stomach"], reserve=MANY)
-    game = use(start(me, OTHER), "Full Stomach", "main")
+    game = use(start(me, OTHER, bare=True), "Full Stomach", "main")
     assert has(game, TREE)
     assert hand(game) == []
 
@@ -460,10 +445,10 @@ def test_full_stomach_draws_nothing_without_a_nexus_out_of_true_release() -> Non
 )
 def test_gigantherion_destroys_cost_4_or_6_with_three_nexuses(nexuses: list[str], targets: list[str]) -> None:
     opponent = Side(field=["Goon-Gata", "Ram Toker", "Ogrul", MATANDA])
-    game = start(Side(field=nexuses, hand=[GIGANTHERION], reserve=MANY), opponent)
+    game = start(Side(field=nexuses, hand=[GIGANTHERION], reserve=MANY), opponent, bare=True)
     summon(game, GIGANTHERION)
     if len(targets) > 1:
-        assert offered(game) == targets
+        assert must_choose(game) == targets
         choose(game, "Ogrul")
     assert trash(game, 1) == [targets[0] if len(targets) == 1 else "Ogrul"]
 
@@ -502,10 +487,9 @@ def test_elephas_exhausts_a_ferobeast_nexus_to_destroy_cost_7_or_less() -> None:
     game = start(Side(field=[ELEPHAS, MISTY, TREE, REALM, "Slouth"]), opponent, "attack")
     declare(game, ELEPHAS)
     activate(game, ELEPHAS)
-    assert offered(game) == [MISTY, TREE]
+    assert must_choose(game) == [MISTY, TREE]
     choose(game, MISTY)
-    assert offered(game) == ["Goon-Gata", "The FlyingIron Akurai"]
-    assert not can_stop(game)
+    assert must_choose(game) == ["Goon-Gata", "The FlyingIron Akurai"]
     choose(game, "Akurai")
     assert trash(game, 1) == ["The FlyingIron Akurai"]
     assert exhausted(game, MISTY)

@@ -44,9 +44,9 @@ def cards(facts: list[dict[str, Any]]) -> list[Any]:
 def marked() -> Counter[str]:
     """How many marks in the files of the sets name each card."""
     found: Counter[str] = Counter()
-    for path in sorted(HERE.glob("test_26rsd*.py")):
+    for path in (*sorted(HERE.glob("test_26rsd*.py")), HERE / "test_together.py"):
         for mark in re.findall(r"mark\.card\(([^)]*)\)", path.read_text(encoding="utf-8")):
-            found.update(re.findall(r"26RSD0\d-(?:X?\d+)", mark))
+            found.update(re.findall(r"26RSD0\d-X?\d+", mark))
     return found
 
 
@@ -66,7 +66,7 @@ def test_a_card_on_the_field_has_its_printed_level_bp_and_symbols(facts: dict[st
         (max(0, first - 1), True, *with_soul),
     ):  # fmt: skip
         placed = on(facts["id"], n, soul=soul)
-        seen = field(start(Side(field=[placed], reserve=1), Side(field=["Goon-Gata"])))[0]
+        seen = field(start(Side(field=[placed], reserve=1), Side(field=["Goon-Gata"]), bare=True))[0]
         assert (seen.level, seen.bp) == (lv, printed or 0), placed
         assert dict(seen.symbols) == facts["symbols"]
 
@@ -131,7 +131,7 @@ def test_soul_magic_is_paid_with_the_soul_core_and_a_symbol_of_its_colour(facts:
     wrong = VANILLA["red" if facts["soul_magic"] != "red" else "blue"]
     opponent = Side(field=["Mushakko"])
     me = Side(field=[friend], hand=[facts["id"]], soul_core="reserve")
-    game = start(me, opponent)
+    game = start(me, opponent, bare=True)
     act(game, (terms.ACTION_PLAY_HAND, facts["name"]))
     if kind(game) == Kind.SOUL_MAGIC:
         play(game, terms.ACTION_PAY_SOUL)

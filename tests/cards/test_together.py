@@ -25,13 +25,32 @@ from tests.cards._helpers_cards import (
     hand,
     has,
     life,
-    offered,
+    main_2,
+    may_choose,
+    must_choose,
+    next_turn,
     player,
     start,
     trash,
     use_seat,
 )
-from tests.support import On, Side, activate, answer, attack, choose, kind, names, on, play, stop, summon, to_main, use
+from tests.support import (
+    On,
+    Side,
+    activate,
+    answer,
+    attack,
+    choose,
+    end_step,
+    kind,
+    names,
+    on,
+    play,
+    stop,
+    summon,
+    to_main,
+    use,
+)
 
 seat = pytest.fixture(params=[0, 1], autouse=True, ids=["first seat", "second seat"])(use_seat)
 
@@ -47,6 +66,37 @@ OLINDIAS = "The TransparentHood Olindias"
 NEPHILA = "The HeadNurse Nephila"
 PERIGOROUGE = "Emperor Perigorouge"
 OTHER = Side(field=["Goon-Gata"])
+
+
+BP_MAGIC = [
+    pytest.param("Break Claw", 3000, marks=pytest.mark.card("26RSD01-012")),
+    pytest.param("Offering Draw", 2000, marks=pytest.mark.card("26RSD01-013")),
+    pytest.param("Dark Hang", 2000, marks=pytest.mark.card("26RSD02-011")),
+    pytest.param("Rainy Poison", 2000, marks=pytest.mark.card("26RSD02-013")),
+    pytest.param("Hand Molt", 2000, marks=pytest.mark.card("26RSD03-012")),
+    pytest.param("Rock Drilling", 3000, marks=pytest.mark.card("26RSD04-012")),
+    pytest.param("Nestling", 3000, marks=pytest.mark.card("26RSD05-013")),
+    pytest.param("Feeding Draw", 3000, marks=pytest.mark.card("26RSD06-012")),
+    pytest.param("Full Stomach", 3000, marks=pytest.mark.card("26RSD06-014")),
+]
+
+
+# --- BP for the turn -------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("name", "more"), BP_MAGIC)
+def test_a_magic_gives_an_own_spirit_bp_for_the_turn(name: str, more: int) -> None:
+    me = Side(field=["Sclouse", "Slouth"], hand=[name], reserve=MANY)
+    game = start(me, OTHER)
+    use(game, name, "flash")
+    assert must_choose(game) == ["Sclouse", "Slouth"]
+    choose(game, "Sclouse")
+    assert (bp(game, "Sclouse"), bp(game, "Slouth")) == (1000 + more, 5000)
+    assert bp(main_2(attack(end_step(game), "Slouth")), "Sclouse") == 1000 + more
+    assert bp(next_turn(game), "Sclouse") == 1000
+    game = start(me, OTHER, "attack")
+    declare(game, "Slouth")
+    use(game, name)  # at a flash timing there is no other effect
+    choose(game, "Slouth")
+    assert bp(game, "Slouth") == 5000 + more
 
 
 # --- forced to block, forced to attack -------------------------------------------------------------------------------
@@ -176,7 +226,7 @@ def test_palecoeurl_destroys_several_at_once_and_each_of_their_effects_is_used()
 def test_stem_lances_nexus_is_still_there_for_nausa() -> None:
     """Both wait until the Magic is done, and leave together."""
     me = Side(field=["Slouth", MISTY], hand=["Stem Lance"], reserve=MANY)
-    game = start(me, Side(field=["Nausa", CRAG]))
+    game = start(me, Side(field=["Nausa", CRAG]), bare=True)
     use(game, "Stem Lance")
     choose(game, MISTY)
     assert (trash(game, 1), sorted(trash(game))) == (["Nausa"], ["Stem Lance", MISTY])
@@ -193,7 +243,7 @@ def test_olindias_puts_the_rest_down_before_what_it_summoned_does_something() ->
         play(game, terms.ACTION_STOP if can_stop(game) else terms.ACTION_CORE_FROM)
     assert kind(game) == Kind.ORDER_CARDS
     play(game, "put Mushakko next")
-    assert offered(game) == ["Boogilugar", "Sclouse"]
+    assert may_choose(game) == ["Boogilugar", "Sclouse"]
     assert deck(game) == ["Quill", "Mushakko", "Goon-Gata"]
     choose(game, "Sclouse")
     assert exhausted(game, "Sclouse")

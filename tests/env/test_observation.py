@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from bs_env.cards import features
 from bs_env.core import observation_table as o
 from bs_env.describe import action_parts
 from bs_env.env import actions
@@ -71,15 +72,23 @@ def test_the_table_of_ids_is_current() -> None:
 
 
 def test_the_verbs_of_the_rows_are_the_first_static_features() -> None:
-    features = card_features()
-    assert features.dtype == np.float32
-    assert features.shape[1] == 48
+    table = card_features()
+    assert table.dtype == np.float32
+    assert table.shape[1] == 48
     game = Position(me=Side(field=["Rowamiku"], hand=["Sertarius", "Blood Sip"], reserve=6)).game()
     obs = game.observe(0)
     row = round(cell(obs, "own_field", 0, "card") * o.CARD_SCALE) - 1
     verbs = o.segment_view(obs, "own_field")[0, o.FIELD_VERB : o.FIELD_VERB + o.N_ROW_VERBS]
-    assert np.array_equal(verbs, features[row, o.FEATURE_VERB : o.FEATURE_VERB + o.N_ROW_VERBS])
+    assert np.array_equal(verbs, table[row, o.FEATURE_VERB : o.FEATURE_VERB + o.N_ROW_VERBS])
     assert verbs.any()
+
+
+def test_the_rows_repeat_the_right_static_features() -> None:
+    names = [name for name, _ in features.COLUMNS]
+    for name, value in vars(o).items():
+        if name.startswith("FEATURE_"):
+            wanted = {"verb": "verb_removes", "color": "color_red"}.get(name[8:].lower(), name[8:].lower())
+            assert names[value] == wanted
 
 
 def test_every_id_that_can_be_legal_points_at_a_row() -> None:
@@ -149,9 +158,9 @@ def test_it_shows_the_board() -> None:
     assert cell(obs, "own_field", 1, "present") == 0.0
     assert cell(obs, "opp_field", 1, "nexus") == 1.0
     assert cell(obs, "hand", 0, "cost") == 0.25
-    assert cell(obs, "players", 0, "life") == pytest.approx(0.8)
-    assert cell(obs, "players", 1, "hand") == pytest.approx(0.3)
-    assert cell(obs, "players", 1, "trash_cores") == pytest.approx(0.2)
+    assert cell(obs, "players", 0, "life") == 1.0
+    assert cell(obs, "players", 1, "hand") == 0.375
+    assert cell(obs, "players", 1, "trash_cores") == 0.25
     assert cell(obs, "opp_known_hand", 0, "present") == 0.0
     assert "<Gen-Bor>" in describe(obs)
     assert cell(game.observe(1), "own_field", 0, "spirit") == 1.0

@@ -155,6 +155,11 @@ MOURNER = nexus(
 CRIER = nexus("Crier", v.triggered(SUMMONED, subject=v.own_spirit(), text="Your Spirit summoned: draw 1.", do=DRAW))
 WITNESS = nexus("Witness", v.triggered(DESTROYED, subject=v.any_spirit(), text="A Spirit destroyed: draw 1.", do=DRAW))
 GHOST = spirit("Ghost", v.triggered(terms.EVENT_LEAVES, this=True, optional=True, text="Leaves: may draw 1.", do=DRAW))
+TWICE = spirit(
+    "Twice Mourned",
+    v.when_destroyed(text="[When Destroyed] draw 1.", do=DRAW),
+    v.triggered(terms.EVENT_LEAVES, this=True, text="Leaves: draw 2.", do=(v.draw(2),)),
+)
 RAIDER = spirit("Raider", v.when_attacks(text="[When Attacks] draw 1.", do=DRAW))
 FICKLE = spirit(
     "Fickle",
@@ -265,6 +270,19 @@ TORN = spirit(
     v.instead(DESTROYED, this=True, optional=True, text="[B] may draw 2 instead.", do=(v.draw(2),)),
 )
 
+DECOY = spirit(
+    "Decoy",
+    v.instead(DESTROYED, this=True, text="Destroy another of your Spirits instead.",
+              do=(v.choose(1, v.own_spirit(other=True)), v.destroy())),
+)  # fmt: skip
+LUCKY = spirit(
+    "Lucky",
+    v.instead(DESTROYED, this=True, limit=v.ONCE_PER_TURN, text="Once: exhaust instead.", do=(v.exhaust(v.THIS),)),
+)
+CUSHION = nexus("Cushion", v.instead(terms.EVENT_LIFE_REDUCED, text="Draw 1 instead.", do=DRAW))
+GUARDIAN = nexus("Guardian", v.instead(DESTROYED, subject=v.own_spirit(), text="Draw 1 instead.", do=DRAW))
+BLEED = magic("Bleed", v.flash(text="Both lose 1 Life.", do=(v.lose_life(1, v.BOTH),)))
+
 # --- limits ---
 _SPIRIT_DIES: dict[str, Any] = {"subject": v.own_spirit(), "text": "Your Spirit destroyed: draw 1.", "do": DRAW}
 _SPIRIT_COMES: dict[str, Any] = {"subject": v.own_spirit(), "text": "Your Spirit summoned: draw 1.", "do": DRAW}
@@ -373,6 +391,19 @@ BOOMERANG = magic(
         DESTROYED, subject=v.own_spirit(), zones=v.IN_TRASH, text="From the Trash to hand.", do=(v.to_hand(v.THIS),)
     ),
 )
+EX_HEIR = spirit("Ex Heir", cost=5, reduction={v.RED: 2}, legacy=True, ex=True)
+FULL_HAND = nexus(
+    "Full Hand", v.has(v.more_symbols(v.RED), when=v.at_least(v.hand(), 1), text="A card in hand: a red symbol."),
+    color=v.BLUE, symbols={v.BLUE: 1},
+)  # fmt: skip
+CRADLE = nexus(
+    "Cradle", v.has(v.level_cost_change(-2), of=v.own_spirit(), level=2, text="Lv1 of your Spirits costs 2 less."),
+    levels=(v.Lv(0), v.Lv(1)),
+)  # fmt: skip
+GLOOM = magic(
+    "Gloom",
+    v.flash(text="Opposing Spirits -1000.", do=(v.give_all(v.bp(-1000), v.opposing_spirit(), until=v.THIS_TURN),)),
+)
 LAST_WILL = spirit("Last Will", v.when_depleted(text="[When Depleted] draw 1.", do=DRAW))
 
 # --- choices of other kinds ---
@@ -428,6 +459,10 @@ SALVAGE = magic(
         do=(v.choose(1, v.own_spirit()), v.cores_from_trash(3, up_to=True)),
     ),
 )
+SCAVENGE = magic(
+    "Scavenge", v.flash(text="1 card of any Trash to hand.", do=(v.choose(1, v.trash_card(side=v.BOTH)), v.to_hand()))
+)
+DIG = magic("Dig", v.flash(text="1 card of your deck to hand.", do=(v.choose(1, v.deck_card()), v.to_hand())))
 MAY_PAY = magic("Pact", v.flash(text="Draw 1. Then you may lose 1 Life.", do=(v.draw(1), *v.ask((v.lose_life(1),)))))
 REVIVE_PAID = magic(
     "Summoning",

@@ -410,3 +410,22 @@ def test_9_3_4_bp_given_earlier_counts_for_a_later_bound() -> None:
     use(game, "Bloat")  # BP 3000 or less: none left
     assert names(field(game, 1)) == ["Grunt", "Ogre"]
     assert kind(game) == D.MAIN
+
+
+@pytest.mark.rule("9-3-1-1", "9-3-2")
+def test_9_3_1_1_a_target_is_no_condition_for_using_a_magic() -> None:
+    game = lab(me=me(hand=["Bloat"]))
+    assert legal(game, "use Bloat")
+    use(game, "Bloat")
+    assert trash(game) == ["Bloat"]
+
+
+@pytest.mark.rule("9-3-3")
+def test_9_3_3_several_effects_of_one_leaving_card_are_one_group() -> None:
+    game = lab(me=me("Twice Mourned", hand=["Bolt"]))
+    use(game, "Bolt")
+    choose(game, "Twice Mourned")
+    assert kind(game) == D.TRIGGER_ORDER
+    assert len(options(game, "CANDIDATE")) == 2
+    act(game, terms.ACTION_CANDIDATE)
+    assert hand(game).count("Goon-Gata") == 3

@@ -485,3 +485,54 @@ def test_11_1_1_5_the_soul_core_alone_can_pay_or_be_placed_but_not_both() -> Non
     assert ids(game) == {"SOUL_CORE", "CORE_FROM[0]"}
     act(game, terms.ACTION_CORE_FROM)
     assert card(game, "Penny").soul
+
+
+def finish(game: Game) -> Game:
+    """Complete a play in the first legal way."""
+    while kind(game) in (D.LEGACY, D.PAY, D.PLACE, D.COST_OPTION):
+        act(game, game.legal_actions()[0])
+    return game
+
+
+# --- what is offered can be completed ---
+@pytest.mark.rule("11-1-1-4", "11-1-1-1")
+@pytest.mark.parametrize(("reserve", "possible"), [(5, False), (6, True)])
+def test_11_1_1_4_a_card_summoned_from_the_trash_is_no_fuel_for_itself(reserve: int, possible: bool) -> None:
+    game = lab(me=Side(field=["Blue Rock"], hand=["Summoning", "Plan"], trash=["Ex Heir"], reserve=reserve))
+    act(game, (terms.ACTION_PLAY_HAND, "Summoning"))
+    assert (kind(game) == D.CHOOSE) is possible
+    if possible:
+        act(game, terms.ACTION_CANDIDATE)
+        assert has(finish(game), "Ex Heir")
+        assert player(game).banished == ()
+
+
+@pytest.mark.rule("11-1-1-4")
+def test_11_1_1_4_another_copy_in_the_trash_is() -> None:
+    game = lab(me=Side(field=["Blue Rock"], hand=["Summoning", "Plan"], trash=["Ex Heir", "Ex Heir"], reserve=5))
+    act(game, (terms.ACTION_PLAY_HAND, "Summoning"))
+    act(game, terms.ACTION_CANDIDATE)
+    assert has(finish(game), "Ex Heir")
+    assert names(player(game).banished) == ["Ex Heir"]
+
+
+@pytest.mark.rule("11-1-1-1", "11-1-1-3")
+@pytest.mark.parametrize("reserve", [4, 5, 6])
+def test_11_1_1_1_a_cost_that_depends_on_the_hand_never_leaves_a_play_unfinished(reserve: int) -> None:
+    """Full Hand has a red symbol while a card is in hand; the card being summoned is its only one."""
+    game = lab(me=Side(field=["Full Hand", "Forge"], hand=["Dear"], reserve=reserve))
+    if "PLAY_HAND[0]" in ids(game):
+        act(game, terms.ACTION_PLAY_HAND)
+        assert has(finish(game), "Dear")
+
+
+@pytest.mark.rule("11-1-1-5", "11-1-1-6")
+@pytest.mark.parametrize("source", ["the Reserve", "Cradle"])
+def test_11_1_1_5_a_payment_that_raises_the_lv1_cost_never_leaves_a_play_unfinished(source: str) -> None:
+    """Cradle at Lv2 makes Lv1 of the Spirits cost 2 less; its core is one of the two that could pay."""
+    game = lab(me=Side(field=[on("Cradle", 1), "Forge"], hand=["Tall"], reserve=1))
+    if "PLAY_HAND[0]" in ids(game):
+        act(game, terms.ACTION_PLAY_HAND)
+        if kind(game) == D.PAY and any(source in game.describe(a) for a in game.legal_actions()):
+            pay(game, *([source] if source != "the Reserve" else []))
+        assert happened(finish(game), E.SUMMONED, "Tall") == 1  # it may be depleted at once

@@ -119,6 +119,15 @@ def test_12_1_3_armor_does_not_protect_from_own_effects() -> None:
     assert not has(game, "Two Plates")
 
 
+@pytest.mark.rule("12-1-2", "12-1-3")
+@pytest.mark.parametrize(("name", "bp_left"), [("Red Plate", 3000), ("Blue Plate", 2000), ("Grunt", 2000)])
+def test_12_1_2_armor_holds_against_statements_about_all_spirits_too(name: str, bp_left: int) -> None:
+    game = lab(me=me(hand=["Gloom"]), opponent=Side(field=[name]))
+    assert bp(game, name, 1) == 3000
+    use(game, "Gloom")
+    assert bp(game, name, 1) == bp_left
+
+
 # --- 12-2-1: the common effects ---
 COMMON = {
     "True Release": v.Lv(2, 3000, true_release=True),
@@ -341,9 +350,8 @@ def test_12_2_1_3_1_a_card_without_legacy_cannot_do_it() -> None:
 def test_12_2_1_3_1_the_colour_of_the_ex_card_does_not_matter() -> None:
     game = lab(me=me(hand=["Blue Heir"], trash=["Relic", "Relic"], reserve=3))
     act(game, terms.ACTION_PLAY_HAND)
-    act(game, terms.ACTION_CANDIDATE)
-    if kind(game) == D.LEGACY:
-        act(game, terms.ACTION_CANDIDATE + 1)
+    while kind(game) == D.LEGACY:
+        play(game, "banish Relic")
     assert len(player(game).banished) == 2
 
 

@@ -298,3 +298,37 @@ def test_12_3_3_3_cards_of_different_names_both_activate() -> None:
     assert drawn(game) == 2
     call(game)
     assert drawn(game) == 2
+
+
+# --- "may choose" with a limit: declining is no activation (D-60) ---
+@pytest.mark.rule("12-3-2-1")
+@pytest.mark.parametrize("use_first", [True, False])
+def test_12_3_2_1_declining_the_choice_leaves_it_to_the_second_copy(use_first: bool) -> None:
+    """Two Forclawers, [Can't Stack]: you may choose 1 opposing Spirit; it must attack first."""
+    claws = ["26RSD04-004", "26RSD04-004"]
+    game = lab(step="attack:", me=me("Grunt", "Ogre"), opponent=Side(field=claws))
+    settle(game)
+    assert (kind(game), ids(game)) == (D.CHOOSE, {"TARGET_OPP[0]", "TARGET_OPP[1]", "STOP"})
+    act(game, terms.ACTION_TARGET_OPP if use_first else terms.ACTION_STOP)
+    settle(game)
+    if use_first:
+        assert kind(game) != D.CHOOSE
+        return
+    assert (kind(game), ids(game)) == (D.CHOOSE, {"TARGET_OPP[0]", "TARGET_OPP[1]", "STOP"})
+
+
+@pytest.mark.rule("12-3-1-1")
+def test_12_3_1_1_declining_the_choice_does_not_use_up_the_turn() -> None:
+    """The Windfang Crag, Lv2: [Once Per Turn] when you destroy an opposing Spirit, you may choose 1 of your Spirits."""
+    side = me(on("26RSD01-010", 2), "Grunt", "Ogre", hand=THREE_BOLTS, trash_cores=3)
+    game = lab(step="attack", me=side, opponent=Side(field=THREE_GRUNTS, hand=["Heal"] * 3))
+    begin_attack(game, "Grunt")
+    act(game, terms.ACTION_PASS)
+    for answer_with, asks in ((terms.ACTION_STOP, True), (terms.ACTION_TARGET_OWN + 2, True), (None, False)):
+        use(game, "Bolt")
+        act(game, terms.ACTION_TARGET_OPP)
+        assert (kind(game) == D.CHOOSE) is asks
+        if answer_with is not None:
+            act(game, answer_with)
+        if kind(game) == D.FLASH and game.to_play == 1:
+            act(game, terms.ACTION_PASS)

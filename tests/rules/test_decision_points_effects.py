@@ -323,7 +323,7 @@ def core_picks(game: Game) -> list[tuple[int, bool]]:
         ("Blood Sip", 3, {(1, False), (0, True)}),
     ],
 )
-def test_dp_36_every_set_of_cores_is_picked_in_exactly_one_way(magic: str, cores: int, left: set[tuple[int, bool]]) -> None:
+def test_dp_36_every_set_of_cores_has_exactly_one_path(magic: str, cores: int, left: set[tuple[int, bool]]) -> None:
     game = lab(me=me(hand=[magic], reserve=4), opponent=me(on("Ogre", cores, soul=True)))
     use(game, magic)
     found = core_picks(game)

@@ -1,0 +1,212 @@
+"""The rows of cards in the observation: both Fields and the own hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import observation_table as o
+from .costs import reduced_cost
+from .filters import total_symbols
+from .floating import limit_used
+from .jit import jit
+from .observe_decision import first_pick, picked_at, put, put_bp, put_card
+from .records import State, Tables
+from .terms import (
+    CANNOT_ATTACK,
+    CANNOT_BE_DESTROYED,
+    CANNOT_BLOCK,
+    CANNOT_RETURN,
+    CONT_UNBLOCKABLE_BY,
+    N_COLORS,
+    ORIENTATION_HEAVY,
+    ORIENTATION_REFRESHED,
+    PERMIT_ATTACK_EXHAUSTED,
+    PERMIT_ATTACK_FIRST,
+    PERMIT_BLOCK_EXHAUSTED,
+    PERMIT_MUST_ATTACK,
+    PERMIT_MUST_BLOCK,
+    SLOTS_FIELD,
+    SLOTS_HAND,
+    STANDBY_DEPLETE,
+    STANDBY_NONE,
+    TYPE_MAGIC,
+    TYPE_NEXUS,
+    TYPE_SPIRIT,
+    ZONE_FIELD,
+    ZONE_HAND,
+)
+from .traits import active_applies, effect_in_force
+from .zones import card_at, count_of
+
+MUST_BITS = PERMIT_MUST_ATTACK | PERMIT_MUST_BLOCK | PERMIT_ATTACK_FIRST
+PROTECTED_BITS = CANNOT_BE_DESTROYED | CANNOT_RETURN
+
+
+@jit
+def clear_rows(obs: Any, first: int, rows: int, width: int) -> None:
+    """Clear the rows that an earlier call filled: they are the ones whose first column is not 0."""
+    for k in range(rows):
+        at = first + k * width
+        if obs[at] == 0.0:
+            return
+        for j in range(at, at + width):
+            obs[j] = 0.0
+
+
+@jit
+def shown_rows(n: int, page: int, slots: int) -> int:
+    """How many of ``n`` entries the window of a page shows."""
+    left = n - page * slots
+    if left < 0:
+        return 0
+    return left if left < slots else slots
+
+
+# --- Field ---------------------------------------------------------------------------------------------------------
+@jit
+def may_activate(st: State, t: Tables, i: int) -> int:
+    """1 if an activated effect of this card is in force and not used up."""
+    c = st.cards[i]
+    r = t.cards[c.row]
+    if c.standby != STANDBY_NONE:
+        return 0
+    for k in range(r.n_activated):
+        e = r.activated[k]
+        if effect_in_force(st, t, i, e) == 1 and limit_used(st, t, e, i, c.controller, 0) == 0:
+            return 1
+    return 0
+
+
+@jit
+def hard_to_block(st: State, t: Tables, i: int) -> int:
+    """How many effects restrict who can block this card."""
+    n = 0
+    for k in range(st.n_active):
+        if t.effects[st.active[k].effect].op == CONT_UNBLOCKABLE_BY:
+            n += active_applies(st, t, k, i)
+    for k in range(st.n_floating):
+        if st.floating[k].op == CONT_UNBLOCKABLE_BY and st.floating[k].object == i:
+            n += 1
+    return n
+
+
+@jit
+def write_static(t: Tables, row: int, colors: int, verbs: int, obs: Any) -> None:
+    """Colours and verbs of a printed card, from index ``colors`` and ``verbs`` on."""
+    for j in range(N_COLORS):
+        obs[colors + j] = t.features[row, o.FEATURE_COLOR + j]
+    for j in range(o.N_ROW_VERBS):
+        obs[verbs + j] = t.features[row, o.FEATURE_VERB + j]
+
+
+@jit
+def write_fight(st: State, t: Tables, i: int, at: int, obs: Any) -> None:
+    """What the card may and must do."""
+    c = st.cards[i]
+    bits = c.permissions
+    ready = 1 if c.orientation == ORIENTATION_REFRESHED else 0
+    able = 1 if t.cards[c.row].type == TYPE_SPIRIT and c.standby == STANDBY_NONE else 0
+    attacks = ready == 1 or bits & PERMIT_ATTACK_EXHAUSTED != 0
+    blocks = ready == 1 or bits & PERMIT_BLOCK_EXHAUSTED != 0
+    activates = may_activate(st, t, i) if t.cards[c.row].n_activated > 0 else 0
+    hard = hard_to_block(st, t, i) if st.n_active + st.n_floating > 0 else 0
+    obs[at + o.FIELD_MAY_ATTACK] = 1 if able == 1 and attacks and bits & CANNOT_ATTACK == 0 else 0
+    obs[at + o.FIELD_MAY_BLOCK] = 1 if able == 1 and blocks and bits & CANNOT_BLOCK == 0 else 0
+    obs[at + o.FIELD_MAY_ACTIVATE] = activates
+    put(obs, at + o.FIELD_HARD_TO_BLOCK, hard, 2)
+    obs[at + o.FIELD_MUST] = 1 if bits & MUST_BITS != 0 else 0
+    obs[at + o.FIELD_PROTECTED] = 1 if bits & PROTECTED_BITS != 0 else 0
+
+
+@jit
+def write_field_card(st: State, t: Tables, i: int, attacker: int, blocker: int, at: int, obs: Any) -> None:
+    """Everything is read before anything is written: a write could be to what is read, for all the compiler knows."""
+    c = st.cards[i]
+    row = c.row
+    r = t.cards[row]
+    kind = r.type
+    cost = r.cost
+    cores = c.cores + c.soul
+    soul = c.soul
+    standby = c.standby
+    level = c.frozen_level if standby == STANDBY_DEPLETE else c.level
+    bp = c.bp
+    turned = c.orientation
+    printed = r.level_bp[level - 1] if level > 0 and kind == TYPE_SPIRIT else bp
+    missing = r.level_cost[level] - cores if level < r.n_levels else 0
+    symbols = total_symbols(st, i)
+    obs[at + o.FIELD_PRESENT] = 1.0
+    put_card(obs, at + o.FIELD_CARD, row)
+    obs[at + o.FIELD_SPIRIT] = 1 if kind == TYPE_SPIRIT else 0
+    obs[at + o.FIELD_NEXUS] = 1 if kind == TYPE_NEXUS else 0
+    put(obs, at + o.FIELD_COST, cost, 8)
+    put(obs, at + o.FIELD_CORES, cores, 4)
+    obs[at + o.FIELD_SOUL] = soul
+    put(obs, at + o.FIELD_LEVEL, level, 2)
+    put_bp(obs, at + o.FIELD_BP, bp if bp > 0 else 0)
+    put(obs, at + o.FIELD_TO_NEXT_LEVEL, missing if missing > 0 else 0, 4)
+    put(obs, at + o.FIELD_SYMBOLS, symbols, 4)
+    obs[at + o.FIELD_EXHAUSTED] = 1 if turned != ORIENTATION_REFRESHED else 0
+    obs[at + o.FIELD_HEAVY] = 1 if turned == ORIENTATION_HEAVY else 0
+    put(obs, at + o.FIELD_STANDBY, standby, 4)
+    obs[at + o.FIELD_ATTACKING] = 1 if i == attacker else 0
+    obs[at + o.FIELD_BLOCKING] = 1 if i == blocker else 0
+    put_bp(obs, at + o.FIELD_BONUS_BP, bp - printed)
+    write_static(t, row, at + o.FIELD_COLOR, at + o.FIELD_VERB, obs)
+
+
+@jit
+def alive_or_none(st: State, i: int, uid: int) -> int:
+    """The index of a reference that still holds, else -1."""
+    return i if i >= 0 and st.cards[i].uid == uid else -1
+
+
+@jit
+def write_field(st: State, t: Tables, who: int, page: int, picks: int, first: int, obs: Any) -> None:
+    """The Field of a player, from index ``first`` on; ``picks`` 1: what is picked in the unfinished choice is shown."""
+    n = shown_rows(count_of(st, who, ZONE_FIELD), page, SLOTS_FIELD)
+    clear_rows(obs, first + n * o.FIELD_COLUMNS, SLOTS_FIELD - n, o.FIELD_COLUMNS)
+    b = st.battle[0]
+    attacker = alive_or_none(st, b.attacker, b.attacker_uid)
+    blocker = alive_or_none(st, b.blocker, b.blocker_uid)
+    register = first_pick(st)
+    for k in range(n):
+        i = card_at(st, who, ZONE_FIELD, page * SLOTS_FIELD + k)
+        at = first + k * o.FIELD_COLUMNS
+        write_field_card(st, t, i, attacker, blocker, at, obs)
+        write_fight(st, t, i, at, obs)
+        put(obs, at + o.FIELD_PICKED, picked_at(st, i, register) if picks == 1 else 0, 4)
+
+
+# --- hand ----------------------------------------------------------------------------------------------------------
+@jit
+def write_hand(st: State, t: Tables, player: int, page: int, picks: int, obs: Any) -> None:
+    n = shown_rows(count_of(st, player, ZONE_HAND), page, SLOTS_HAND)
+    clear_rows(obs, o.AT_HAND + n * o.HAND_COLUMNS, SLOTS_HAND - n, o.HAND_COLUMNS)
+    register = first_pick(st)
+    for k in range(n):
+        i = card_at(st, player, ZONE_HAND, page * SLOTS_HAND + k)
+        at = o.AT_HAND + k * o.HAND_COLUMNS
+        row = st.cards[i].row
+        r = t.cards[row]
+        kind = r.type
+        uses = r.main
+        flashes = r.flash + r.hand_effect
+        cost = reduced_cost(st, t, player, i)
+        obs[at + o.HAND_PRESENT] = 1.0
+        put_card(obs, at + o.HAND_CARD, row)
+        obs[at + o.HAND_SPIRIT] = 1 if kind == TYPE_SPIRIT else 0
+        obs[at + o.HAND_NEXUS] = 1 if kind == TYPE_NEXUS else 0
+        obs[at + o.HAND_MAGIC] = 1 if kind == TYPE_MAGIC else 0
+        put(obs, at + o.HAND_COST, cost, 8)
+        obs[at + o.HAND_REDUCTION] = t.features[row, o.FEATURE_REDUCTION]
+        obs[at + o.HAND_LEVEL_1] = t.features[row, o.FEATURE_LEVEL_1_CORES]
+        obs[at + o.HAND_BP] = t.features[row, o.FEATURE_LEVEL_1_BP]
+        obs[at + o.HAND_EX] = t.features[row, o.FEATURE_EX]
+        obs[at + o.HAND_LEGACY] = t.features[row, o.FEATURE_LEGACY]
+        obs[at + o.HAND_SOUL_MAGIC] = t.features[row, o.FEATURE_SOUL_MAGIC]
+        obs[at + o.HAND_ARRIVAL] = t.features[row, o.FEATURE_ON_ARRIVAL]
+        obs[at + o.HAND_MAIN] = 1 if uses > 0 else 0
+        obs[at + o.HAND_FLASH] = 1 if flashes > 0 else 0
+        write_static(t, row, at + o.HAND_COLOR, at + o.HAND_VERB, obs)
+        obs[at + o.HAND_PICKED] = 1 if picks == 1 and picked_at(st, i, register) > 0 else 0

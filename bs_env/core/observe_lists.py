@@ -1,0 +1,199 @@
+"""The lists of the observation: candidates, unfinished work, events, known cards, piles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import observation_table as o
+from .jit import jit
+from .knowledge import knows_card
+from .layout import MAX_EVENTS
+from .observe_cards import clear_rows, shown_rows
+from .observe_decision import listed_card, listed_effect, put, put_card, verb_of_effect
+from .records import State, Tables
+from .terms import SLOTS_CANDIDATES, TYPE_MAGIC, TYPE_NEXUS, TYPE_SPIRIT, ZONE_FIELD, ZONE_HAND
+from .zones import card_at, count_of, pile
+
+
+@jit
+def write_candidates(st: State, t: Tables, player: int, obs: Any) -> None:
+    """The listed options, for the player who decides."""
+    first = st.page * SLOTS_CANDIDATES
+    n = 0
+    if st.to_play == player and st.over == 0:
+        n = shown_rows(st.n_candidates, st.page, SLOTS_CANDIDATES)
+    clear_rows(obs, o.AT_CANDIDATES + n * o.CANDIDATE_COLUMNS, SLOTS_CANDIDATES - n, o.CANDIDATE_COLUMNS)
+    for k in range(n):
+        at = o.AT_CANDIDATES + k * o.CANDIDATE_COLUMNS
+        i = listed_card(st, first + k)
+        e = listed_effect(st, t, first + k)
+        obs[at + o.CANDIDATE_PRESENT] = 1.0
+        obs[at + o.CANDIDATE_CARD] = 0.0
+        obs[at + o.CANDIDATE_PLACE] = 0.0
+        obs[at + o.CANDIDATE_MINE] = 1.0
+        if i >= 0:
+            put_card(obs, at + o.CANDIDATE_CARD, st.cards[i].row)
+            put(obs, at + o.CANDIDATE_PLACE, st.cards[i].zone, 8)
+            obs[at + o.CANDIDATE_MINE] = 1 if i >> 6 == player else 0
+        put(obs, at + o.CANDIDATE_VERB, verb_of_effect(t, e) + 1 if e > 0 else 0, 16)
+        put(obs, at + o.CANDIDATE_NUMBER, t.effects[e].clause if e > 0 else k, 8)
+
+
+@jit
+def put_known_card(st: State, player: int, i: int, card: int, mine: int, obs: Any) -> None:
+    """Card and side of a reference, as far as the player may know them."""
+    obs[card] = 0.0
+    obs[mine] = 0.0
+    if i >= 0:
+        obs[mine] = 1 if i >> 6 == player else 0
+        if knows_card(st, player, i) == 1:
+            put_card(obs, card, st.cards[i].row)
+
+
+@jit
+def write_pending_frame(st: State, t: Tables, player: int, k: int, at: int, obs: Any) -> None:
+    f = st.frames[k]
+    obs[at + o.PENDING_PRESENT] = 1.0
+    put_known_card(st, player, f.source, at + o.PENDING_CARD, at + o.PENDING_MINE, obs)
+    obs[at + o.PENDING_MINE] = 1 if f.player == player else 0
+    obs[at + o.PENDING_WAITING] = 0.0
+    put(obs, at + o.PENDING_STAGE, f.stage, 32)
+    put(obs, at + o.PENDING_VERB, verb_of_effect(t, f.effect) + 1 if f.effect > 0 else 0, 16)
+    put_known_card(st, player, f.subject, at + o.PENDING_SUBJECT, at + o.PENDING_SUBJECT_MINE, obs)
+
+
+@jit
+def write_pending_waiting(st: State, t: Tables, player: int, k: int, at: int, obs: Any) -> None:
+    w = st.waiting[k]
+    obs[at + o.PENDING_PRESENT] = 1.0
+    put_known_card(st, player, w.source, at + o.PENDING_CARD, at + o.PENDING_MINE, obs)
+    obs[at + o.PENDING_MINE] = 1 if w.player == player else 0
+    obs[at + o.PENDING_WAITING] = 1.0
+    obs[at + o.PENDING_STAGE] = 0.0
+    put(obs, at + o.PENDING_VERB, verb_of_effect(t, w.effect) + 1, 16)
+    put_known_card(st, player, w.subject, at + o.PENDING_SUBJECT, at + o.PENDING_SUBJECT_MINE, obs)
+
+
+@jit
+def write_pending(st: State, t: Tables, player: int, obs: Any) -> None:
+    """Work that a card has begun, from the top of the stack; then effects that wait, the newest group first."""
+    n = 0
+    k = st.n_frames - 1
+    while k >= 0 and n < o.PENDING_ROWS:
+        if st.frames[k].source >= 0 and (k == 0 or same_work(st, k) == 0):
+            write_pending_frame(st, t, player, k, o.AT_PENDING + n * o.PENDING_COLUMNS, obs)
+            n += 1
+        k -= 1
+    k = st.n_waiting - 1
+    while k >= 0 and n < o.PENDING_ROWS:
+        write_pending_waiting(st, t, player, k, o.AT_PENDING + n * o.PENDING_COLUMNS, obs)
+        n += 1
+        k -= 1
+    clear_rows(obs, o.AT_PENDING + n * o.PENDING_COLUMNS, o.PENDING_ROWS - n, o.PENDING_COLUMNS)
+
+
+@jit
+def same_work(st: State, k: int) -> int:
+    """1 if frame ``k`` is a part of the work of the frame below: same source, same effect."""
+    f = st.frames[k]
+    g = st.frames[k - 1]
+    return 1 if f.source == g.source and f.source_uid == g.source_uid and f.effect == g.effect else 0
+
+
+@jit
+def write_events(st: State, player: int, obs: Any) -> None:
+    n = st.n_events if st.n_events < o.EVENT_ROWS else o.EVENT_ROWS
+    clear_rows(obs, o.AT_EVENTS + n * o.EVENT_COLUMNS, o.EVENT_ROWS - n, o.EVENT_COLUMNS)
+    for k in range(n):
+        e = st.events[(st.n_events - 1 - k) % MAX_EVENTS]
+        kind = e.kind
+        mine = 1 if e.player == player else 0
+        i = e.card
+        row = e.row if i >= 0 else -1
+        number = e.number
+        here = 1 if row >= 0 and st.cards[i].zone == ZONE_FIELD else 0
+        at = o.AT_EVENTS + k * o.EVENT_COLUMNS
+        obs[at + o.EVENT_ROW_PRESENT] = 1.0
+        put(obs, at + o.EVENT_ROW_KIND, kind, 32)
+        obs[at + o.EVENT_ROW_MINE] = mine
+        put_card(obs, at + o.EVENT_ROW_CARD, row)
+        obs[at + o.EVENT_ROW_CARD_MINE] = 1 if row >= 0 and i >> 6 == player else 0
+        put(obs, at + o.EVENT_ROW_NUMBER, number, 4)
+        put(obs, at + o.EVENT_ROW_AGO, k, 16)
+        obs[at + o.EVENT_ROW_ON_FIELD] = here
+
+
+@jit
+def write_known_hand(st: State, t: Tables, player: int, obs: Any) -> None:
+    n = 0
+    for k in range(count_of(st, 1 - player, ZONE_HAND)):
+        i = card_at(st, 1 - player, ZONE_HAND, k)
+        if n >= o.KNOWN_ROWS or knows_card(st, player, i) == 0:
+            continue
+        at = o.AT_KNOWN + n * o.KNOWN_COLUMNS
+        r = t.cards[st.cards[i].row]
+        obs[at + o.KNOWN_PRESENT] = 1.0
+        put_card(obs, at + o.KNOWN_CARD, st.cards[i].row)
+        obs[at + o.KNOWN_SPIRIT] = 1 if r.type == TYPE_SPIRIT else 0
+        obs[at + o.KNOWN_NEXUS] = 1 if r.type == TYPE_NEXUS else 0
+        obs[at + o.KNOWN_MAGIC] = 1 if r.type == TYPE_MAGIC else 0
+        put(obs, at + o.KNOWN_COST, r.cost, 8)
+        n += 1
+    clear_rows(obs, o.AT_KNOWN + n * o.KNOWN_COLUMNS, o.KNOWN_ROWS - n, o.KNOWN_COLUMNS)
+
+
+# --- piles ---------------------------------------------------------------------------------------------------------
+@jit
+def write_pile(st: State, t: Tables, who: int, zone: int, at: int, obs: Any) -> None:
+    """What a pile is made of, never its order: sums of static features, which are exact."""
+    p = pile(who, zone)
+    n = st.counts[p]
+    spirits = 0.0
+    nexuses = 0.0
+    magics = 0.0
+    red = 0.0
+    purple = 0.0
+    green = 0.0
+    white = 0.0
+    yellow = 0.0
+    blue = 0.0
+    ex = 0.0
+    legacy = 0.0
+    cheap = 0.0
+    middle = 0.0
+    costs = 0.0
+    for k in range(n):
+        row = st.cards[st.piles[p, k]].row
+        cost = t.features[row, o.FEATURE_COST]  # cost / 8
+        costs += cost
+        if cost < 0.4375:
+            cheap += 1.0
+        elif cost < 0.6875:
+            middle += 1.0
+        spirits += t.features[row, o.FEATURE_SPIRIT]
+        nexuses += t.features[row, o.FEATURE_NEXUS]
+        magics += t.features[row, o.FEATURE_MAGIC]
+        red += t.features[row, o.FEATURE_COLOR]
+        purple += t.features[row, o.FEATURE_COLOR + 1]
+        green += t.features[row, o.FEATURE_COLOR + 2]
+        white += t.features[row, o.FEATURE_COLOR + 3]
+        yellow += t.features[row, o.FEATURE_COLOR + 4]
+        blue += t.features[row, o.FEATURE_COLOR + 5]
+        ex += t.features[row, o.FEATURE_EX]
+        legacy += t.features[row, o.FEATURE_LEGACY]
+    put(obs, at + o.PILE_CARDS, n, 32)
+    obs[at + o.PILE_SPIRITS] = spirits * 0.0625
+    obs[at + o.PILE_NEXUSES] = nexuses * 0.0625
+    obs[at + o.PILE_MAGICS] = magics * 0.0625
+    obs[at + o.PILE_COLOR] = red * 0.0625
+    obs[at + o.PILE_COLOR + 1] = purple * 0.0625
+    obs[at + o.PILE_COLOR + 2] = green * 0.0625
+    obs[at + o.PILE_COLOR + 3] = white * 0.0625
+    obs[at + o.PILE_COLOR + 4] = yellow * 0.0625
+    obs[at + o.PILE_COLOR + 5] = blue * 0.0625
+    obs[at + o.PILE_EX] = ex * 0.0625
+    obs[at + o.PILE_LEGACY] = legacy * 0.0625
+    obs[at + o.PILE_CHEAP] = cheap * 0.0625
+    obs[at + o.PILE_MIDDLE] = middle * 0.0625
+    obs[at + o.PILE_DEAR] = (n - cheap - middle) * 0.0625
+    obs[at + o.PILE_COST] = costs * 0.03125 if costs < 128.0 else 4.0
