@@ -17,6 +17,7 @@ from .features import feature_row
 from .programs import ProgramWriter, power_argument, power_value
 from .rows import FIXED, Fault, Row, Rows
 from .values import MAGIC
+from .watching import watched
 
 Fields = dict[str, Any]
 MOST_ACTIVATED: Final = layout.MAX_ACTIVATED  # ids name the first two of a Field card, the others are listed (DP-12)
@@ -170,6 +171,7 @@ class Compilation:
         for mask, watchers in (("trash_mask", "trash_watchers"), ("hand_mask", "hand_watchers")):
             t[watchers] = int(np.bitwise_or.reduce(t["cards"][mask]))
         t["level_costs"] = int(self._changes_level_costs(t))
+        t["watch"] = watched(t)
         for row in range(len(self.cards)):
             t["features"][row] = feature_row(t, row)
         return tables

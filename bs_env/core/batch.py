@@ -63,7 +63,7 @@ from .terms import (
 )
 from .traits import INTEREST_REPLACEMENT, effect_in_force, immune_to, refresh
 from .triggers import emit, new_batch, subject_fits
-from .zones import card_at, count_of, move_normal
+from .zones import card_at, count_of, move_normal, touch
 
 REPLACED_ALL = 2
 
@@ -137,7 +137,7 @@ def do_one(st: State, t: Tables, f: Frame, i: int) -> None:
         c.orientation = ORIENTATION_HEAVY if op == OP_HEAVY_EXHAUST else ORIENTATION_EXHAUSTED
         c.standby_batch = st.next_batch
         note(st, EVENT_EXHAUSTED, c.controller, i, c.orientation)
-    st.dirty = 1
+    touch(st)
 
 
 @jit

@@ -64,7 +64,7 @@ from .terms import (
 )
 from .traits import refresh, sum_of
 from .triggers import emit, new_batch
-from .zones import card_at, in_play, on_field
+from .zones import card_at, in_play, on_field, touch
 
 (AT_DECLARE, AT_ATTACKED, AT_BLOCK, AT_BLOCK_CHOSEN, AT_BLOCKED, AT_FLASH_2, AT_RESOLUTION, AT_RESOLVE,
  AT_END, AT_CLOSE, AT_OVER) = range(11)
@@ -122,7 +122,7 @@ def begin_attack(st: State, t: Tables, f: Frame) -> int:
     b = st.battle[0]
     b.attacker = f.source
     b.attacker_uid = f.source_uid
-    st.dirty = 1
+    touch(st)
     remember(st, f.player, MEMORY_ATTACKS, 1)
     drop_op(st, CONT_ATTACK_FIRST)  # D-56: only the first attack of the step is named
     note(st, EVENT_ATTACK, f.player, f.source, 0)
@@ -252,7 +252,7 @@ def begin_block(st: State, t: Tables, f: Frame) -> int:
     b.blocker_uid = f.c
     b.blocked = 1
     st.tally[TALLY_BLOCKS] += 1
-    st.dirty = 1
+    touch(st)
     note(st, EVENT_BLOCK, 1 - f.player, f.b, 0)
     tell_battle(st, t, EVENT_BLOCK, f.b)
     f.at = AT_FLASH_2
@@ -366,7 +366,7 @@ def end_battle_stage(st: State, t: Tables, f: Frame) -> int:
     b.window = 0
     b.passes = 0
     b.right = 0
-    st.dirty = 1
+    touch(st)
     expire(st, UNTIL_BATTLE)
     rule_processing(st, t)
     return pop(st)

@@ -15,7 +15,7 @@ from .terms import (
     N_CARDS,
     N_MEMORY,
 )
-from .zones import CHECK_DEPLETION, drop_floating
+from .zones import CHECK_DEPLETION, drop_floating, touch
 
 MEMORY_MAX = 127
 
@@ -165,7 +165,7 @@ def remember(st: State, player: int, what: int, n: int) -> None:
     pl = st.players[player]
     value = pl.memory[what] + n
     pl.memory[what] = value if value < MEMORY_MAX else MEMORY_MAX
-    st.dirty = 1
+    touch(st)
 
 
 @jit
@@ -178,4 +178,4 @@ def forget_turn(st: State) -> None:
         remove_limit_row(st, st.n_limits - 1)
     for i in range(N_CARDS):
         st.cards[i].used = 0
-    st.dirty = 1
+    touch(st)

@@ -31,7 +31,7 @@ from .play import (
     still_payable,
 )
 from .records import Frame, State, Tables
-from .steps import SOUL_MOVE, may_move_normal, may_move_soul, may_receive, may_swap, place_code
+from .steps import SOUL_MOVE, may_move_normal, may_move_soul, may_receive, may_swap, place_code, receivers
 from .terms import (
     ACTION_ACTIVATE,
     ACTION_ACTIVATE_OTHER,
@@ -182,10 +182,11 @@ def list_others(st: State, t: Tables, player: int) -> int:
 @jit
 def add_core_moves(st: State, legal: Any, n: int, player: int) -> int:
     last = count_of(st, player, ZONE_FIELD) + 1
+    goals = receivers(st, player)
     for k in range(last):
-        if may_move_normal(st, player, place_code(st, player, k)) == 1:
+        if may_move_normal(st, player, place_code(st, player, k), goals) == 1:
             n = add_place(st, legal, n, ACTION_CORE_FROM, k)
-    if may_move_soul(st, player) == 1:
+    if may_move_soul(st, player, goals) == 1:
         n = add(st, legal, n, ACTION_SOUL_CORE)
     for k in range(last):
         if may_swap(st, player, place_code(st, player, k)) == 1:

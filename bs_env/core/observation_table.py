@@ -106,13 +106,13 @@ KNOWN_COLUMNS, KNOWN_ROWS = 6, 8
 
 (PILE_CARDS, PILE_SPIRITS, PILE_NEXUSES, PILE_MAGICS) = range(4)
 PILE_COLOR = 4
-(PILE_EX, PILE_LEGACY, PILE_CHEAP, PILE_MIDDLE, PILE_DEAR, PILE_COST) = range(10, 16)
+(PILE_COST, PILE_REDUCTION, PILE_EX, PILE_LEGACY, PILE_SOUL_MAGIC, PILE_FLASH) = range(10, 16)
 PILE_COLUMNS, PILE_ROWS = 16, 3
 
 # columns of a card's static features (cards/features.py) that rows of the observation repeat
 FEATURE_VERB, FEATURE_SPIRIT, FEATURE_NEXUS, FEATURE_MAGIC, FEATURE_COLOR, FEATURE_COST = 0, 6, 7, 8, 9, 15
 FEATURE_REDUCTION, FEATURE_LEVEL_1_CORES, FEATURE_LEVEL_1_BP, FEATURE_EX, FEATURE_LEGACY = 16, 18, 20, 23, 24
-FEATURE_SOUL_MAGIC, FEATURE_ON_ARRIVAL = 25, 39
+FEATURE_SOUL_MAGIC, FEATURE_ON_ARRIVAL, FEATURE_FLASH_TIMING = 25, 39, 45
 # fmt: on
 
 
@@ -416,12 +416,12 @@ def _small_columns() -> dict[str, list[tuple[str, str]]]:
             ("nexuses", "Nexuses / 16"),
             ("magics", "Magics / 16"),
             *_colors("cards / 16:"),
+            ("cost", "sum of the costs / 256"),
+            ("reduction", "sum of the reduction symbols / 64"),
             ("ex", "cards with an EX symbol / 16"),
             ("legacy", "cards with Legacy / 16"),
-            ("cheap", "cards of cost 3 or less / 16"),
-            ("middle", "cards of cost 4 or 5 / 16"),
-            ("dear", "cards of cost 6 or more / 16"),
-            ("cost", "sum of the costs / 256"),
+            ("soul_magic", "cards with Soul Magic / 16"),
+            ("flash", "effects with Flash timing / 16"),
         ],
     }
 

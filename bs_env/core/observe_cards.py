@@ -9,6 +9,7 @@ from .costs import reduced_cost
 from .filters import total_symbols
 from .floating import limit_used
 from .jit import jit
+from .layout import MAX_LEVELS
 from .observe_decision import first_pick, picked_at, put, put_bp, put_card
 from .records import State, Tables
 from .terms import (
@@ -100,22 +101,28 @@ def write_static(t: Tables, row: int, colors: int, verbs: int, obs: Any) -> None
 
 
 @jit
-def write_fight(st: State, t: Tables, i: int, at: int, obs: Any) -> None:
-    """What the card may and must do."""
+def has_bit(bits: int, mask: int) -> int:
+    return 1 if bits & mask != 0 else 0
+
+
+@jit
+def write_fight(st: State, t: Tables, i: int, any_hard: int, at: int, obs: Any) -> None:
+    """What the card may and must do. Sums of bits instead of conditions: nothing here can be predicted."""
     c = st.cards[i]
+    r = t.cards[c.row]
     bits = c.permissions
     ready = 1 if c.orientation == ORIENTATION_REFRESHED else 0
-    able = 1 if t.cards[c.row].type == TYPE_SPIRIT and c.standby == STANDBY_NONE else 0
-    attacks = ready == 1 or bits & PERMIT_ATTACK_EXHAUSTED != 0
-    blocks = ready == 1 or bits & PERMIT_BLOCK_EXHAUSTED != 0
-    activates = may_activate(st, t, i) if t.cards[c.row].n_activated > 0 else 0
-    hard = hard_to_block(st, t, i) if st.n_active + st.n_floating > 0 else 0
-    obs[at + o.FIELD_MAY_ATTACK] = 1 if able == 1 and attacks and bits & CANNOT_ATTACK == 0 else 0
-    obs[at + o.FIELD_MAY_BLOCK] = 1 if able == 1 and blocks and bits & CANNOT_BLOCK == 0 else 0
+    able = (1 if r.type == TYPE_SPIRIT else 0) & (1 if c.standby == STANDBY_NONE else 0)
+    attacks = able & (ready | has_bit(bits, PERMIT_ATTACK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_ATTACK))
+    blocks = able & (ready | has_bit(bits, PERMIT_BLOCK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_BLOCK))
+    activates = may_activate(st, t, i) if r.n_activated > 0 else 0
+    hard = hard_to_block(st, t, i) if any_hard == 1 else 0
+    obs[at + o.FIELD_MAY_ATTACK] = attacks
+    obs[at + o.FIELD_MAY_BLOCK] = blocks
     obs[at + o.FIELD_MAY_ACTIVATE] = activates
     put(obs, at + o.FIELD_HARD_TO_BLOCK, hard, 2)
-    obs[at + o.FIELD_MUST] = 1 if bits & MUST_BITS != 0 else 0
-    obs[at + o.FIELD_PROTECTED] = 1 if bits & PROTECTED_BITS != 0 else 0
+    obs[at + o.FIELD_MUST] = has_bit(bits, MUST_BITS)
+    obs[at + o.FIELD_PROTECTED] = has_bit(bits, PROTECTED_BITS)
 
 
 @jit
@@ -124,35 +131,45 @@ def write_field_card(st: State, t: Tables, i: int, attacker: int, blocker: int, 
     c = st.cards[i]
     row = c.row
     r = t.cards[row]
-    kind = r.type
-    cost = r.cost
     cores = c.cores + c.soul
     soul = c.soul
     standby = c.standby
     level = c.frozen_level if standby == STANDBY_DEPLETE else c.level
     bp = c.bp
     turned = c.orientation
-    printed = r.level_bp[level - 1] if level > 0 and kind == TYPE_SPIRIT else bp
-    missing = r.level_cost[level] - cores if level < r.n_levels else 0
+    printed = r.level_bp[level - 1 if level > 0 else 0]  # 0 for a Nexus, which has no BP
+    missing = r.level_cost[level if level < MAX_LEVELS else 0] - cores  # 0 is printed above the highest level
     symbols = total_symbols(st, i)
     obs[at + o.FIELD_PRESENT] = 1.0
     put_card(obs, at + o.FIELD_CARD, row)
-    obs[at + o.FIELD_SPIRIT] = 1 if kind == TYPE_SPIRIT else 0
-    obs[at + o.FIELD_NEXUS] = 1 if kind == TYPE_NEXUS else 0
-    put(obs, at + o.FIELD_COST, cost, 8)
+    obs[at + o.FIELD_SPIRIT] = t.features[row, o.FEATURE_SPIRIT]
+    obs[at + o.FIELD_NEXUS] = t.features[row, o.FEATURE_NEXUS]
+    obs[at + o.FIELD_COST] = t.features[row, o.FEATURE_COST]
     put(obs, at + o.FIELD_CORES, cores, 4)
     obs[at + o.FIELD_SOUL] = soul
-    put(obs, at + o.FIELD_LEVEL, level, 2)
+    obs[at + o.FIELD_LEVEL] = level * 0.5
     put_bp(obs, at + o.FIELD_BP, bp if bp > 0 else 0)
-    put(obs, at + o.FIELD_TO_NEXT_LEVEL, missing if missing > 0 else 0, 4)
+    obs[at + o.FIELD_TO_NEXT_LEVEL] = (missing if missing > 0 else 0) * 0.25
     put(obs, at + o.FIELD_SYMBOLS, symbols, 4)
     obs[at + o.FIELD_EXHAUSTED] = 1 if turned != ORIENTATION_REFRESHED else 0
     obs[at + o.FIELD_HEAVY] = 1 if turned == ORIENTATION_HEAVY else 0
-    put(obs, at + o.FIELD_STANDBY, standby, 4)
+    obs[at + o.FIELD_STANDBY] = standby * 0.25
     obs[at + o.FIELD_ATTACKING] = 1 if i == attacker else 0
     obs[at + o.FIELD_BLOCKING] = 1 if i == blocker else 0
     put_bp(obs, at + o.FIELD_BONUS_BP, bp - printed)
     write_static(t, row, at + o.FIELD_COLOR, at + o.FIELD_VERB, obs)
+
+
+@jit
+def any_restriction(st: State, t: Tables) -> int:
+    """1 if some effect in force restricts blocks."""
+    for k in range(st.n_active):
+        if t.effects[st.active[k].effect].op == CONT_UNBLOCKABLE_BY:
+            return 1
+    for k in range(st.n_floating):
+        if st.floating[k].op == CONT_UNBLOCKABLE_BY:
+            return 1
+    return 0
 
 
 @jit
@@ -170,11 +187,12 @@ def write_field(st: State, t: Tables, who: int, page: int, picks: int, first: in
     attacker = alive_or_none(st, b.attacker, b.attacker_uid)
     blocker = alive_or_none(st, b.blocker, b.blocker_uid)
     register = first_pick(st)
+    any_hard = any_restriction(st, t)
     for k in range(n):
         i = card_at(st, who, ZONE_FIELD, page * SLOTS_FIELD + k)
         at = first + k * o.FIELD_COLUMNS
         write_field_card(st, t, i, attacker, blocker, at, obs)
-        write_fight(st, t, i, at, obs)
+        write_fight(st, t, i, any_hard, at, obs)
         put(obs, at + o.FIELD_PICKED, picked_at(st, i, register) if picks == 1 else 0, 4)
 
 

@@ -157,19 +157,14 @@ def write_pile(st: State, t: Tables, who: int, zone: int, at: int, obs: Any) -> 
     white = 0.0
     yellow = 0.0
     blue = 0.0
+    costs = 0.0
+    reductions = 0.0
     ex = 0.0
     legacy = 0.0
-    cheap = 0.0
-    middle = 0.0
-    costs = 0.0
+    soul = 0.0
+    flashes = 0.0
     for k in range(n):
         row = st.cards[st.piles[p, k]].row
-        cost = t.features[row, o.FEATURE_COST]  # cost / 8
-        costs += cost
-        if cost < 0.4375:
-            cheap += 1.0
-        elif cost < 0.6875:
-            middle += 1.0
         spirits += t.features[row, o.FEATURE_SPIRIT]
         nexuses += t.features[row, o.FEATURE_NEXUS]
         magics += t.features[row, o.FEATURE_MAGIC]
@@ -179,9 +174,13 @@ def write_pile(st: State, t: Tables, who: int, zone: int, at: int, obs: Any) -> 
         white += t.features[row, o.FEATURE_COLOR + 3]
         yellow += t.features[row, o.FEATURE_COLOR + 4]
         blue += t.features[row, o.FEATURE_COLOR + 5]
+        costs += t.features[row, o.FEATURE_COST]
+        reductions += t.features[row, o.FEATURE_REDUCTION]
         ex += t.features[row, o.FEATURE_EX]
         legacy += t.features[row, o.FEATURE_LEGACY]
-    put(obs, at + o.PILE_CARDS, n, 32)
+        soul += t.features[row, o.FEATURE_SOUL_MAGIC]
+        flashes += t.features[row, o.FEATURE_FLASH_TIMING]
+    obs[at + o.PILE_CARDS] = n * 0.03125
     obs[at + o.PILE_SPIRITS] = spirits * 0.0625
     obs[at + o.PILE_NEXUSES] = nexuses * 0.0625
     obs[at + o.PILE_MAGICS] = magics * 0.0625
@@ -191,9 +190,9 @@ def write_pile(st: State, t: Tables, who: int, zone: int, at: int, obs: Any) -> 
     obs[at + o.PILE_COLOR + 3] = white * 0.0625
     obs[at + o.PILE_COLOR + 4] = yellow * 0.0625
     obs[at + o.PILE_COLOR + 5] = blue * 0.0625
+    obs[at + o.PILE_COST] = costs * 0.03125 if costs < 128.0 else 4.0
+    obs[at + o.PILE_REDUCTION] = reductions * 0.0625 if reductions < 64.0 else 4.0
     obs[at + o.PILE_EX] = ex * 0.0625
     obs[at + o.PILE_LEGACY] = legacy * 0.0625
-    obs[at + o.PILE_CHEAP] = cheap * 0.0625
-    obs[at + o.PILE_MIDDLE] = middle * 0.0625
-    obs[at + o.PILE_DEAR] = (n - cheap - middle) * 0.0625
-    obs[at + o.PILE_COST] = costs * 0.03125 if costs < 128.0 else 4.0
+    obs[at + o.PILE_SOUL_MAGIC] = soul * 0.0625
+    obs[at + o.PILE_FLASH] = flashes * 0.0625 if flashes < 64.0 else 4.0

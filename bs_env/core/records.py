@@ -11,7 +11,7 @@ from .mirror import Grid
 
 
 class Card:
-    __slots__ = ("row", "uid", "cores", "host", "bp", "bp_next", "picked", "permissions", "used", "standby_batch", "zone", "controller", "known", "soul", "orientation", "standby", "goal", "goal_position", "cause", "axis", "frozen_level", "moved", "level", "symbols", "symbols_next",)
+    __slots__ = ("row", "uid", "cores", "host", "bp", "bp_next", "picked", "permissions", "used", "standby_batch", "zone", "controller", "known", "soul", "orientation", "standby", "goal", "goal_position", "cause", "axis", "frozen_level", "moved", "level", "keep_from", "keep_below", "symbols", "symbols_next",)
 
     def __init__(self) -> None:
         self.row: int = 0
@@ -37,6 +37,8 @@ class Card:
         self.frozen_level: int = 0
         self.moved: int = 0
         self.level: int = 0
+        self.keep_from: int = 0
+        self.keep_below: int = 0
         self.symbols: list[int] = [0] * 6
         self.symbols_next: list[int] = [0] * 6
 
@@ -159,7 +161,7 @@ class Active:
         self.effect: int = 0
 
 class State:
-    __slots__ = ("rng", "interest", "next_batch", "n_actions", "n_events", "next_uid", "turn", "action", "n_registers", "picked_reserve", "last_core_from", "n_candidates", "step", "turn_player", "first_player", "chooser", "to_play", "decision", "page", "next_page", "n_frames", "n_waiting", "n_floating", "n_limits", "n_active", "over", "winner", "reason", "error", "dirty", "check", "cause", "axis", "picked_soul", "auto_forced", "allow_concede", "second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion", "controller_orders_own", "standby_symbols", "limit_turns", "tally", "players", "battle", "counts", "piles", "cards", "frames", "waiting", "floating", "registers", "limits", "events", "active", "candidates",)
+    __slots__ = ("rng", "interest", "next_batch", "n_actions", "n_events", "next_uid", "turn", "action", "n_registers", "picked_reserve", "last_core_from", "n_candidates", "step", "turn_player", "first_player", "chooser", "to_play", "decision", "page", "next_page", "n_frames", "n_waiting", "n_floating", "n_limits", "n_active", "over", "winner", "reason", "error", "dirty", "watch", "constants", "check", "cause", "axis", "picked_soul", "auto_forced", "allow_concede", "second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion", "controller_orders_own", "standby_symbols", "limit_turns", "tally", "players", "battle", "counts", "piles", "cards", "frames", "waiting", "floating", "registers", "limits", "events", "active", "candidates",)
 
     def __init__(self) -> None:
         self.rng: list[int] = [0] * 4
@@ -192,6 +194,8 @@ class State:
         self.reason: int = 0
         self.error: int = 0
         self.dirty: int = 0
+        self.watch: int = 0
+        self.constants: int = 0
         self.check: int = 0
         self.cause: int = 0
         self.axis: int = 0
@@ -344,7 +348,7 @@ class Condition:
         self.right: int = 0
 
 class Tables:
-    __slots__ = ("n_cards", "n_effects", "n_instructions", "n_filters", "n_numbers", "n_conditions", "trash_watchers", "hand_watchers", "level_costs", "cards", "effects", "program", "filters", "numbers", "conditions", "features",)
+    __slots__ = ("n_cards", "n_effects", "n_instructions", "n_filters", "n_numbers", "n_conditions", "trash_watchers", "hand_watchers", "level_costs", "watch", "cards", "effects", "program", "filters", "numbers", "conditions", "features",)
 
     def __init__(self) -> None:
         self.n_cards: int = 0
@@ -356,6 +360,7 @@ class Tables:
         self.trash_watchers: int = 0
         self.hand_watchers: int = 0
         self.level_costs: int = 0
+        self.watch: int = 0
         self.cards: list[CardRow] = [CardRow() for _ in range(0)]
         self.effects: list[Effect] = [Effect() for _ in range(0)]
         self.program: list[Instruction] = [Instruction() for _ in range(0)]
@@ -498,6 +503,8 @@ def clear_card(c: Card) -> None:
     c.frozen_level = 0
     c.moved = 0
     c.level = 0
+    c.keep_from = 0
+    c.keep_below = 0
     for k in range(6):
         c.symbols[k] = 0
     for k in range(6):
@@ -586,6 +593,8 @@ def clear_state(st: State) -> None:
     st.reason = 0
     st.error = 0
     st.dirty = 0
+    st.watch = 0
+    st.constants = 0
     st.check = 0
     st.cause = 0
     st.axis = 0

@@ -59,11 +59,12 @@ def pick(words: Any, n: int) -> int:
     """A number in 0..n-1, each equally likely; 0 when n < 2."""
     if n < 2:
         return 0
-    limit = WORD + 1 - (WORD + 1) % n
-    x = next_word(words)
-    while x >= limit:
-        x = next_word(words)
-    return x % n
+    x = next_word(words) * n
+    if x & WORD < n:  # perhaps one of the few words that would make some numbers likelier
+        least = (WORD + 1 - n) % n
+        while x & WORD < least:
+            x = next_word(words) * n
+    return x >> 32
 
 
 @jit

@@ -69,7 +69,7 @@ from .terms import (
     ZONE_HAND,
 )
 from .triggers import emit, new_batch
-from .zones import CHECK_DEPLETION, card_at, count_of, move_normal, move_soul, normal_at
+from .zones import card_at, count_of, move_normal, move_soul, normal_at, touch
 
 (AT_ENTER, AT_PRESCRIBED, AT_MENU, AT_CHOSEN, AT_CORE_TO, AT_OTHER, AT_STEP_END, AT_NEXT_STEP, AT_EXPIRED,
  AT_TURN_END, AT_NEXT_TURN) = range(11)
@@ -93,8 +93,7 @@ def step_after(st: State) -> int:
 @jit
 def enter_step(st: State, f: Frame) -> None:
     f.at = AT_ENTER
-    st.dirty = 1
-    st.check |= CHECK_DEPLETION
+    touch(st)
 
 
 @jit
@@ -214,20 +213,25 @@ def may_receive(st: State, player: int, place: int) -> int:
 
 
 @jit
-def goal_exists(st: State, player: int, origin: int) -> int:
-    """1 if a core of place ``origin`` has somewhere to go (1-4-2-2: not to the same place)."""
-    for k in range(count_of(st, player, ZONE_FIELD) + 1):
-        place = place_code(st, player, k)
-        if place != origin and may_receive(st, player, place) == 1:
-            return 1
-    return 0
+def receivers(st: State, player: int) -> int:
+    """How many places may receive a core."""
+    n = may_receive(st, player, PLACE_RESERVE)
+    for k in range(count_of(st, player, ZONE_FIELD)):
+        n += may_receive(st, player, PLACE_CARD + card_at(st, player, ZONE_FIELD, k))
+    return n
 
 
 @jit
-def may_move_normal(st: State, player: int, place: int) -> int:
+def goal_exists(st: State, player: int, origin: int, n: int) -> int:
+    """1 if, of ``n`` receivers, one is not ``origin`` itself (1-4-2-2)."""
+    return 1 if n - may_receive(st, player, origin) > 0 else 0
+
+
+@jit
+def may_move_normal(st: State, player: int, place: int, n: int) -> int:
     if normal_at(st, player, place) == 0 or may_give(st, player, place) == 0:
         return 0
-    return goal_exists(st, player, place)
+    return goal_exists(st, player, place, n)
 
 
 @jit
@@ -240,11 +244,11 @@ def soul_movable_place(st: State, player: int) -> int:
 
 
 @jit
-def may_move_soul(st: State, player: int) -> int:
+def may_move_soul(st: State, player: int, n: int) -> int:
     place = soul_movable_place(st, player)
     if place < 0 or may_give(st, player, place) == 0:
         return 0
-    return goal_exists(st, player, place)
+    return goal_exists(st, player, place, n)
 
 
 @jit

@@ -125,6 +125,10 @@ SLOT_BOUND = -31000  # SLOT_BOUND + n: the bound is slot n of the asking frame
  OP_FLOAT_ALL, OP_CORES_OFF, OP_CORES_FROM_VOID, OP_CORES_FROM_TRASH, OP_SOUL_FROM_TRASH, OP_CORES_ACROSS, OP_LIFE_GAIN,
  OP_DRAW, OP_DISCARD_DECK, OP_REVEAL_TOP, OP_REVEAL, OP_SHUFFLE, OP_WIN, OP_LOSE) = range(42)
 
+# --- what constant effects may read, beside the Field: a change of it makes derived fields stale --------------------
+WATCH_CORES = 1  # how many cores lie on a card
+WATCH_COUNTS = 2  # Life, Reserve, cards in hand, deck, Trash ...
+
 # --- marks of OP_SELECT --------------------------------------------------------------------------------------------
 SELECT_UP_TO = 1  # STOP is legal at every pick (1-4-5-1); otherwise as many as asked, as far as there are
 SELECT_MAY = 2  # STOP is legal before the first pick ("may designate")

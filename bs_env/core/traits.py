@@ -68,6 +68,7 @@ from .terms import (
 from .zones import card_at, count_of
 
 MAX_ROUNDS = 4
+KEEP_ANY = 127  # more cores than any level asks for
 INTEREST_REPLACEMENT = 62  # bit: some card on the Field has a replacement effect
 READS_BP, READS_SYMBOLS = 1, 2
 
@@ -213,12 +214,21 @@ def symbols_count(st: State, i: int) -> int:
 def set_level(st: State, t: Tables, i: int) -> None:
     """The level; that before depletion stays until the card has left (10-2-2-3)."""
     c = st.cards[i]
+    r = t.cards[c.row]
+    c.keep_from = 0
+    c.keep_below = KEEP_ANY
     if c.standby == STANDBY_DEPLETE:
         c.level = c.frozen_level
         return
     level = level_now(st, t, i)
     if level > 0:  # at 0 it keeps its level: rule processing will deplete it at that
         c.level = level
+    by_cores = level if c.soul == 0 or r.true_release == 0 or level != 2 else 1
+    c.keep_from = r.level_cost[by_cores - 1] if by_cores > 0 else KEEP_ANY
+    if level < r.n_levels:
+        c.keep_below = r.level_cost[level]
+    if t.level_costs == 1 or level == 0:
+        c.keep_from = KEEP_ANY
 
 
 @jit
@@ -263,6 +273,8 @@ def set_all_printed(st: State, t: Tables) -> int:
             if r.n_replacement > 0:
                 interest |= 1 << INTEREST_REPLACEMENT
     st.interest = interest
+    st.constants = constants if constants < 100 else 100
+    st.watch = t.watch
     return constants
 
 

@@ -17,6 +17,8 @@ from .terms import (
     POSITION_BOTTOM,
     STANDBY_NONE,
     STEP_START,
+    WATCH_CORES,
+    WATCH_COUNTS,
     ZONE_DECK,
     ZONE_FIELD,
     ZONE_HAND,
@@ -75,6 +77,13 @@ def in_play(st: State, i: int, uid: int) -> int:
     return 1 if on_field(st, i, uid) == 1 and st.cards[i].standby == STANDBY_NONE else 0
 
 
+@jit
+def touch(st: State) -> None:
+    """Something changed that constant effects may read: the derived fields are stale if there are any."""
+    if st.constants > 0 or st.n_floating > 0:
+        st.dirty = 1
+
+
 # --- cores ---------------------------------------------------------------------------------------------------------
 @jit
 def normal_at(st: State, player: int, place: int) -> int:
@@ -94,16 +103,21 @@ def normal_at(st: State, player: int, place: int) -> int:
 def add_normal(st: State, player: int, place: int, n: int) -> None:
     pl = st.players[player]
     if place >= PLACE_CARD:
-        st.cards[place - PLACE_CARD].cores += n
-        st.dirty = 1
-        if n < 0:
+        c = st.cards[place - PLACE_CARD]
+        c.cores += n
+        cores = c.cores + c.soul
+        if cores < c.keep_from or cores >= c.keep_below or st.watch & WATCH_CORES != 0:
+            st.dirty = 1
             st.check |= CHECK_DEPLETION
-    elif place == PLACE_RESERVE:
+        return
+    if place == PLACE_RESERVE:
         pl.reserve += n
     elif place == PLACE_TRASH:
         pl.trash_cores += n
     elif place == PLACE_LIFE:
         pl.life += n
+    if st.watch & WATCH_COUNTS != 0:
+        st.dirty = 1
 
 
 @jit
@@ -229,6 +243,8 @@ def leave_field(st: State, i: int) -> None:
     c.moved = 0
     c.picked = 0
     c.level = 0
+    c.keep_from = 0
+    c.keep_below = 0
     c.bp = 0
     c.bp_next = 0
     c.permissions = 0
@@ -253,6 +269,8 @@ def move_card(st: State, i: int, zone: int, position: int, placers: int) -> None
     st.next_uid += 1
     if st.next_uid >= MAX_UID:
         st.error = ERROR_UID
+    if st.watch & WATCH_COUNTS != 0:
+        st.dirty = 1
     if zone == ZONE_FIELD:
         c.controller = i >> 6
         c.orientation = ORIENTATION_REFRESHED  # 4-5-3

@@ -430,7 +430,11 @@ def test_floating_stone_realm_gives_legacy_spirits_2000_in_your_attack_step() ->
 @pytest.mark.card("26RSD01-012")
 def test_break_claw_destroys_a_nexus_out_of_true_release_and_fetches_a_core() -> None:
     me = Side(field=[on("Mushakko", exhausted=True), NEXUS], hand=["Break Claw"], reserve=5)
-    game = start(me, Side(field=[on(NEXUS, 0, soul=True), on(NEXUS, 2), on(REALM, 2), "The Misty Forest"]), bare=True)
+    game = start(
+        me,
+        Side(field=[on(NEXUS, 0, soul=True), on(NEXUS, 2), on(REALM, 2), "The Misty Forest", "Goon-Gata"]),
+        bare=True,
+    )
     use(game, "Break Claw", "main")
     assert must_choose(game) == [REALM, "The Misty Forest"]
     choose(game, REALM)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import permutations
 
 import pytest
 
@@ -388,7 +389,7 @@ def test_fire_pillar_draws() -> None:
     game = start(Side(field=["Lucance"], hand=["Fire Pillar"], deck=["Quill", "Firalba"], reserve=MANY), VICTIMS)
     use(game, "Fire Pillar", "main")
     assert (hand(game), trash(game)) == (["Quill"], ["Fire Pillar"])
-    assert len(field(game, 1)) == 2
+    assert len(field(game, 1)) == 3
 
 
 # --- 012 Rebirth Thunder ---------------------------------------------------------------------------------------------
@@ -490,13 +491,11 @@ def test_triple_thunder_may_be_spent_on_one_spirit() -> None:
 
 
 @pytest.mark.card("26RSD05-014")
-@pytest.mark.parametrize("k", [0, 1, 2])
-def test_each_step_of_triple_thunder_destroys_at_bp_0_only_and_lasts_the_turn(k: int) -> None:
+@pytest.mark.parametrize("picks", list(permutations(["Mushakko", "Gen-Bor", PALECOEURL])))
+def test_each_step_of_triple_thunder_destroys_at_bp_0_only_and_lasts_the_turn(picks: tuple[str, ...]) -> None:
     opponent = Side(field=["Mushakko", "Gen-Bor", on(PALECOEURL, 1)])
     game = start(Side(field=["Lucance"], hand=["Triple Thunder"], reserve=MANY), opponent)
     use(game, "Triple Thunder")
-    picks = ["Gen-Bor", PALECOEURL]
-    picks.insert(k, "Mushakko")
     for name in picks:
         assert len(must_choose(game)) == 3
         choose(game, name)

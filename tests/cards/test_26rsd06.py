@@ -138,7 +138,7 @@ def test_melrak_may_choose_the_spirit_it_destroyed_with_itself() -> None:
 @pytest.mark.parametrize(("placed", "printed"), [(on("Rhiceros", 1), 4000), (on("Armalido", 0, soul=True), 7000)])
 def test_rhiceros_and_armalido_exhaust_a_ferobeast_nexus_for_3000_while_blocking(placed: On, printed: int) -> None:
     name = str(placed.card)
-    me = Side(field=[placed, MISTY, TREE, CRAG], hand=["Feeding Draw"], reserve=5)
+    me = Side(field=[placed, MISTY, TREE, CRAG, "Slouth"], hand=["Feeding Draw"], reserve=5)
     game = defend(me, Side(field=["Goon-Gata", "Goon-Gata"]))
     declare(game, "Goon-Gata")
     assert not can_use(game, name)  # not blocking yet
@@ -444,7 +444,7 @@ def test_full_stomach_draws_nothing_without_a_nexus_out_of_true_release() -> Non
     ("nexuses", "targets"), [([MISTY, CRAG], ["Goon-Gata"]), ([MISTY, CRAG, TREE], ["Goon-Gata", "Ogrul", "Ram Toker"])]
 )
 def test_gigantherion_destroys_cost_4_or_6_with_three_nexuses(nexuses: list[str], targets: list[str]) -> None:
-    opponent = Side(field=["Goon-Gata", "Ram Toker", "Ogrul", MATANDA])
+    opponent = Side(field=["Goon-Gata", "Ram Toker", "Ogrul", MATANDA, REALM])
     game = start(Side(field=nexuses, hand=[GIGANTHERION], reserve=MANY), opponent, bare=True)
     summon(game, GIGANTHERION)
     if len(targets) > 1:

@@ -133,11 +133,11 @@ def test_two_cards_with_one_id() -> None:
     assert "First has the same id; give one of them another id" in fault(lambda: compile_tables(cards))
 
 
-def test_one_effect_of_a_timing_and_two_activated_effects_are_enough() -> None:
+def test_one_effect_of_a_timing_and_four_activated_effects_are_enough() -> None:
     twice = v.flash(text=TEXT, do=DRAW)
     assert "second flash effect" in fault(lambda: compile_tables([magic(twice, twice)]))
-    three = (v.activated(v.MAIN, text=TEXT, do=DRAW),) * 3
-    assert "3 activated effects; action ids allow 2" in fault(lambda: compile_tables([spirit(*three)]))
+    five = (v.activated(v.MAIN, text=TEXT, do=DRAW),) * 5
+    assert "5 activated effects; at most 4 fit" in fault(lambda: compile_tables([spirit(*five)]))
 
 
 def test_a_full_table_names_its_constant(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -176,6 +176,7 @@ def test_gigantherion_is_not_blocked_when_the_other_spirit_was_exhausted_before(
 def test_perigorouge_depletes_two_spirits_at_once() -> None:
     me = Side(field=[on("Sclouse", exhausted=True)], hand=[PERIGOROUGE], reserve=MANY)
     game = summon(start(me, Side(field=["Boogilugar", "Mushakko", "Quill"])), PERIGOROUGE)
+    assert may_choose(game) == ["Boogilugar", "Mushakko", "Quill"]
     choose(game, "Boogilugar", "Quill")
     assert trash(game, 1) == ["Boogilugar", "Quill"]
     assert player(game, 1).reserve == 2

@@ -129,6 +129,7 @@ REVIVE = magic(
            do=(v.choose(1, v.trash_card(v.SPIRIT)), v.play(free=True))),
 )  # fmt: skip
 BREACH = magic("Breach", v.main(text="Draw 1.", do=DRAW), v.flash(text="Draw 2.", do=(v.draw(2),)))
+DRAW_TWO = magic("Draw Two", v.flash(text="Draw 2.", do=(v.draw(2),)))
 MAIN_ONLY = magic("Plan", v.main(text="Draw 1.", do=DRAW))
 
 # --- watchers ---
@@ -166,6 +167,15 @@ FICKLE = spirit(
     v.when_attacks(text="[When Attacks] return this to hand.", do=(v.choose_all(v.this_card()), v.return_to_hand())),
     v.when_attacks(text="[When Attacks] draw 1.", do=DRAW),
 )
+BLINKER = spirit(
+    "Blinker",
+    v.when_attacks(
+        text="[Blink] return this to hand; after this effect summon it for free.",
+        do=(v.choose_all(v.this_card()), v.return_to_hand(), v.after_this_effect(),
+            v.choose(1, v.hand_card(named="Blinker"), name="b"), v.play("b", free=True)),
+    ),
+    v.when_attacks(text="[Draw] draw 1.", do=DRAW),
+)  # fmt: skip
 BUGLER = spirit(
     "Bugler",
     v.when_attacks(
@@ -192,6 +202,21 @@ AMBUSH = nexus(
     v.triggered(
         terms.EVENT_ATTACK, subject=v.opposing_spirit(), text="[Ambush] destroy it.", do=(v.destroy(v.ATTACKER),)
     ),
+)
+LOOKOUT = nexus(
+    "Lookout", v.triggered(terms.EVENT_ATTACK, subject=v.opposing_spirit(), text="[Lookout] draw 1.", do=DRAW)
+)
+RECYCLER = nexus(
+    "Recycler",
+    v.at_your_attack_step(
+        text="[Recycle] return 1 other Nexus; after this effect deploy it for free.",
+        do=(v.choose(1, v.own_nexus(other=True, named="Dawn")), v.return_to_hand(), v.after_this_effect(),
+            v.choose(1, v.hand_card(named="Dawn"), name="b"), v.play("b", free=True)),
+    ),
+)  # fmt: skip
+CRUSHER = nexus(
+    "Crusher",
+    v.triggered(SUMMONED, subject=v.opposing_spirit(), text="[Crusher] destroy it.", do=(v.destroy(v.SUBJECT),)),
 )
 SIEGE = nexus("Siege", v.at_opposing_attack_step(text="[Siege] draw 1.", do=DRAW))
 SHY_SIEGE = nexus("Shy Siege", v.at_opposing_attack_step(text="[Shy Siege] may draw 1.", do=DRAW, optional=True))
@@ -220,6 +245,13 @@ SILENCE = nexus(
 # --- constant effects ---
 BANNER = nexus("Banner", v.has(v.bp(1000), of=v.own_spirit(), text="Your Spirits +1000."))
 CROWD = spirit("Crowd", v.has(v.bp(2000), when=v.there_are(3, v.own_spirit()), text="With 3 Spirits +2000."))
+MEASURES = {
+    name: spirit(name, v.has(v.bp(2000), when=v.at_least(number, 3), text="With 3 or more +2000."))
+    for name, number in {
+        "Of Hand": v.hand(), "Of Life": v.life(), "Of Deck": v.deck(), "Of Trash": v.trash(), "Of Reserve": v.reserve(),
+        "Of Spent": v.trash_cores(), "Of Theirs": v.hand(v.OPPONENT), "Of Itself": v.cores_on_this(),
+    }.items()
+}  # fmt: skip
 FROST = nexus("Frost", v.has(v.cannot(terms.CANNOT_REFRESH), of=v.any_spirit(), text="Spirits cannot be refreshed."))
 AEGIS = nexus("Aegis", v.has(v.cannot(terms.CANNOT_BE_DESTROYED), of=v.any_spirit(), text="No Spirit is destroyed."))
 PEACE = nexus("Peace", v.has(v.cannot(terms.CANNOT_ATTACK), of=v.any_spirit(), text="Spirits cannot attack."))
@@ -476,7 +508,7 @@ LAST_HOUR_2 = nexus(
     "Last Minute", v.triggered(terms.EVENT_TURN_END, text="[Last Minute] gain 1 Life.", do=(v.gain_life(1),))
 )
 
-CARDS = tuple(card for card in list(vars().values()) if isinstance(card, v.Card))
+CARDS = (*(card for card in list(vars().values()) if isinstance(card, v.Card)), *MEASURES.values())
 
 
 def lab(**fields: Any) -> Game:

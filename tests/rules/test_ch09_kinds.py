@@ -257,6 +257,46 @@ def test_9_1_4_3_a_conditional_constant_effect_follows_its_condition() -> None:
     assert bp(game, "Crowd") == 5000
 
 
+@pytest.mark.rule("9-1-4-3")
+@pytest.mark.parametrize(
+    ("name", "before", "side", "action", "after"),
+    [
+        ("Of Hand", 3000, {"hand": ["Draw Two", "Grunt"]}, "Draw Two", 5000),
+        ("Of Hand", 5000, {"hand": ["Heal", "Grunt", "Ogre"]}, "Heal", 3000),
+        ("Of Life", 5000, {"hand": ["Wound"], "life": 3}, "Wound", 3000),
+        ("Of Life", 3000, {"hand": ["Heal"], "life": 2}, "Heal", 5000),
+        ("Of Deck", 5000, {"hand": ["Draw Two"], "deck": ["Ogre"] * 3}, "Draw Two", 3000),
+        ("Of Trash", 3000, {"hand": ["Heal"], "trash": ["Ogre"] * 2}, "Heal", 5000),
+        ("Of Trash", 5000, {"hand": ["Recall"], "trash": ["Ogre"] * 3}, "Recall", 5000),
+        ("Of Reserve", 5000, {"hand": ["Dear Spell"], "reserve": 3}, "Dear Spell", 3000),
+        ("Of Reserve", 3000, {"hand": ["Wound"], "reserve": 2}, "Wound", 5000),
+        ("Of Spent", 3000, {"hand": ["Dear Spell"], "reserve": 3, "trash_cores": 2}, "Dear Spell", 5000),
+    ],
+)
+def test_9_1_4_3_whatever_the_condition_counts_a_change_shows_at_once(
+    name: str, before: int, side: dict[str, object], action: str, after: int
+) -> None:
+    game = lab(me=Side(field=[name, on("Pebble", 1)], **side))  # type: ignore[arg-type]
+    assert bp(game, name) == before
+    use(game, action)
+    if kind(game) == D.CHOOSE:
+        choose(game, "Ogre")
+    assert bp(game, name) == after
+
+
+@pytest.mark.rule("9-1-4-3")
+def test_9_1_4_3_the_opponents_hand_and_core_moves_too() -> None:
+    game = lab(me=Side(field=["Of Theirs", on("Pebble", 1)], hand=["Mind Rot"]), opponent=Side(hand=["Grunt"] * 3))
+    assert bp(game, "Of Theirs") == 5000
+    use(game, "Mind Rot")
+    act(game, terms.ACTION_TARGET_HAND)
+    assert bp(game, "Of Theirs") == 3000
+    game = lab(me=Side(field=[on("Of Itself", 2), on("Of Reserve", 1)], reserve=2))
+    assert (bp(game, "Of Itself"), bp(game, "Of Reserve")) == (3000, 3000)
+    act(game, terms.ACTION_CORE_FROM + 1, terms.ACTION_CORE_TO)
+    assert (bp(game, "Of Itself"), bp(game, "Of Reserve")) == (3000, 5000)
+
+
 @pytest.mark.rule("9-1-4-4")
 def test_9_1_4_4_a_constant_effect_is_in_force_before_the_trigger_of_the_same_card() -> None:
     game = lab(me=Side(hand=["Hunter"], reserve=1), opponent=Side(field=["Grunt"]))

@@ -197,12 +197,48 @@ def test_9_1_5_5_taken_first_it_is_activated() -> None:
 
 @pytest.mark.rule("9-1-5-5")
 def test_9_1_5_5_even_when_the_card_is_back_it_is_a_new_card() -> None:
-    """Returned and summoned again within the same group: 4-1-4."""
-    game = lab(step="attack", me=me("Fickle", "Grunt"))
-    begin_attack(game, "Fickle")
-    resolve_next(game, "resolve Fickle's [When Attacks]")
-    assert kind(game) != D.TRIGGER_ORDER
+    """Returned and summoned again while its second effect waits (4-1-4)."""
+    game = lab(step="attack", me=me("Blinker", "Grunt", reserve=3))
+    begin_attack(game, "Blinker")
+    resolve_next(game, "[Blink]")
+    while kind(game) == D.PLACE:
+        act(game, game.legal_actions()[0])
+    assert has(game, "Blinker")
     assert game.view(None).waiting == ()
+    assert cards_in_hand(game) == 0
+
+
+@pytest.mark.rule("9-1-5-5")
+@pytest.mark.parametrize(("first", "drawn"), [("Recycle", 0), ("Dawn", 1)])
+def test_9_1_5_5_a_nexus_that_left_and_came_back_has_lost_what_waited(first: str, drawn: int) -> None:
+    game = lab(step="attack:", me=me("Recycler", "Dawn", "Grunt"))
+    resolve_next(game, f"[{first}]")
+    while kind(game) == D.PLACE:
+        act(game, terms.ACTION_STOP)
+    assert has(game, "Dawn")
+    assert hand(game).count("Goon-Gata") == drawn
+
+
+@pytest.mark.rule("9-1-5-5")
+@pytest.mark.parametrize(("first", "drawn"), [("Ambush", 0), ("Lookout", 1)])
+def test_9_1_5_5_a_watcher_of_an_attack_is_lost_when_the_attacker_has_left(first: str, drawn: int) -> None:
+    """D-49."""
+    game = lab(step="attack", me=me("Grunt"), opponent=me("Ambush", "Lookout"))
+    begin_attack(game, "Grunt")
+    resolve_next(game, f"[{first}]")
+    assert not has(game, "Grunt", 0)
+    assert cards_in_hand(game, 1) == drawn
+
+
+@pytest.mark.rule("9-1-5-5", "9-4-1-2")
+@pytest.mark.parametrize(("first", "drawn"), [("Crusher", 0), ("Greeter", 1)])
+def test_9_1_5_5_a_card_on_its_way_out_activates_only_what_is_about_leaving(first: str, drawn: int) -> None:
+    """Both wait for the same summon and share its axis: the destroyed Greeter is still on the Field (10-2-2-4)."""
+    game = lab(me=me(hand=["Greeter"], reserve=1), opponent=Side(field=["Crusher"]))
+    summon(game, "Greeter")
+    resolve_next(game, first)
+    assert not has(game, "Greeter")
+    assert cards_in_hand(game) == drawn
 
 
 @pytest.mark.rule("9-4-1-2")
