@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -139,6 +140,19 @@ def test_argument_names_that_fix_a_type_are_annotated_with_it() -> None:
             misnamed = kind in rows.values() and argument.arg not in ROW_NAMES
             if misnamed or (argument.arg in rows and kind != rows[argument.arg]):
                 wrong.append(f"{path.name}:{function.lineno} {function.name}({argument.arg}: {kind})")
+    assert not wrong
+
+
+def test_argument_names_that_mean_an_array_are_not_used_for_numbers() -> None:
+    source = (CORE / "jit.py").read_text(encoding="utf-8")
+    arrays = set(re.findall(r'types\["(\w+)"\]', source))
+    assert {"legal", "obs", "mask"} <= arrays
+    wrong = [
+        f"{path.name}:{function.lineno} {function.name}({argument.arg})"
+        for path, function in compiled_functions()
+        for argument in function.args.args
+        if argument.arg in arrays and isinstance(argument.annotation, ast.Name) and argument.annotation.id == "int"
+    ]
     assert not wrong
 
 

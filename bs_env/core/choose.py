@@ -114,7 +114,7 @@ def offered(st: State, t: Tables, f: Frame, i: int) -> int:
     """1 if the CHOOSE frame ``f`` may offer card ``i``."""
     g = st.frames[st.n_frames - 2]
     if f.a == EX_IN_TRASH:
-        return t.cards[st.cards[i].row].ex
+        return t.cards[st.cards[i].row].ex if i != g.source else 0
     if f.a == BLOCK_PRICE:
         c = st.cards[i]
         fine = t.cards[c.row].type == 0 and i != g.source

@@ -101,8 +101,8 @@ def write_static(t: Tables, row: int, colors: int, verbs: int, obs: Any) -> None
 
 
 @jit
-def has_bit(bits: int, mask: int) -> int:
-    return 1 if bits & mask != 0 else 0
+def has_bit(bits: int, wanted: int) -> int:
+    return 1 if bits & wanted != 0 else 0
 
 
 @jit

@@ -228,12 +228,10 @@ def in_main_step(st: State, player: int) -> int:
 
 @jit
 def present(st: State, t: Tables, f: Frame) -> int:
-    """11-1-1-1: show the card; while it is played it lies in no zone (3-4-3)."""
+    """11-1-1-1: show the card. It stays where it is until it arrives (11-1-1-6) or its effect begins (3-4-3), so
+    showing it changes no price."""
     i = f.source
-    if st.cards[i].zone != ZONE_LIMBO:
-        move_card(st, i, ZONE_LIMBO, 0, ALL_SEE)
-    f.source_uid = st.cards[i].uid
-    refresh(st, t)
+    st.cards[i].known |= ALL_SEE
     r = t.cards[st.cards[i].row]
     if r.type == TYPE_MAGIC:
         f.b = r.flash
@@ -349,6 +347,9 @@ def resolve_magic(st: State, t: Tables, f: Frame) -> int:
     """11-3-1-6: its effect is activated; until it ends the card belongs to no zone."""
     i = f.source
     f.at = 10
+    if st.cards[i].zone != ZONE_LIMBO:
+        move_card(st, i, ZONE_LIMBO, 0, ALL_SEE)
+    f.source_uid = st.cards[i].uid
     remember(st, f.player, MEMORY_MAGIC_USED, 1)
     tell_use(st, t, f.player, i)
     g = st.frames[push(st, STAGE_EFFECT, f.player)]

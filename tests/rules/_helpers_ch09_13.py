@@ -67,3 +67,8 @@ def resolve_next(game: Game, label: str) -> Game:
     """Take this waiting effect next."""
     assert s.kind(game) == s.D.TRIGGER_ORDER, s.kind(game)
     return s.play(game, label)
+
+
+def shown(game: Game, who: int = 0) -> list[str]:
+    """Names of the hand cards of a player that the opponent has been shown."""
+    return [c.name for c in game.view(1 - who).players[who].hand if c]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bs_env.core import terms
-from tests.rules._helpers_ch09_13 import E, begin_attack, happened, history, options
+from tests.rules._helpers_ch09_13 import E, begin_attack, happened, history, options, shown
 from tests.rules.cards_ch09_13 import lab
 from tests.support import (
     D,
@@ -22,7 +22,6 @@ from tests.support import (
     ids,
     kind,
     legal,
-    names,
     on,
     pass_flash,
     pay,
@@ -58,9 +57,9 @@ def test_11_2_1_the_order_is_present_legacy_pay_arrive() -> None:
     game = lab(me=bare(hand=["Old Tower"], trash=["Relic"], reserve=9))
     seen: list[Any] = []
     act(game, terms.ACTION_PLAY_HAND)
-    seen.append((kind(game), names(game.view(1).revealed)))
+    seen.append((kind(game), shown(game)))
     act(game, terms.ACTION_STOP)
-    seen.append((kind(game), names(game.view(1).revealed)))
+    seen.append((kind(game), shown(game)))
     act(game, terms.ACTION_CORE_FROM)
     seen.append((kind(game), player(game).trash_cores))
     stop(game)
@@ -152,7 +151,7 @@ def test_11_2_1_6_a_nexus_needs_no_core_at_all() -> None:
 def test_11_3_1_the_order_is_present_legacy_pay_resolve_trash() -> None:
     game = lab(me=bare(hand=["Old Spell"], trash=["Relic"], reserve=9))
     act(game, terms.ACTION_PLAY_HAND)
-    assert (kind(game), names(game.view(1).revealed)) == (D.LEGACY, ["Old Spell"])
+    assert (kind(game), shown(game)) == (D.LEGACY, ["Old Spell"])
     act(game, terms.ACTION_STOP)
     assert (kind(game), player(game).trash_cores) == (D.PAY, 0)
     act(game, terms.ACTION_CORE_FROM)

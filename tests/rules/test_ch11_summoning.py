@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bs_env.core import terms
-from tests.rules._helpers_ch09_13 import E, cards_in_hand, happened, history, options
+from tests.rules._helpers_ch09_13 import E, cards_in_hand, happened, history, options, shown
 from tests.rules.cards_ch09_13 import lab
 from tests.support import (
     D,
@@ -59,9 +59,9 @@ def test_11_1_1_the_order_is_present_legacy_pay_arrive() -> None:
     game = lab(me=me(hand=["Heir"], trash=["Relic"], reserve=9))
     seen: list[Any] = []
     act(game, terms.ACTION_PLAY_HAND)
-    seen.append((kind(game), names(game.view(None).revealed)))
+    seen.append((kind(game), shown(game)))
     act(game, terms.ACTION_STOP)
-    seen.append((kind(game), names(game.view(None).revealed)))
+    seen.append((kind(game), shown(game)))
     act(game, terms.ACTION_CORE_FROM)
     seen.append((kind(game), player(game).trash_cores))
     act(game, terms.ACTION_CORE_FROM)
