@@ -421,7 +421,7 @@ def _small_columns() -> dict[str, list[tuple[str, str]]]:
             ("ex", "cards with an EX symbol / 16"),
             ("legacy", "cards with Legacy / 16"),
             ("soul_magic", "cards with Soul Magic / 16"),
-            ("flash", "effects with Flash timing / 16"),
+            ("flash", "Magics with a [Flash] effect / 16"),
         ],
     }
 

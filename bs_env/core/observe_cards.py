@@ -10,7 +10,7 @@ from .filters import total_symbols
 from .floating import limit_used
 from .jit import jit
 from .layout import MAX_LEVELS
-from .observe_decision import first_pick, picked_at, put, put_bp, put_card
+from .observe_decision import first_pick, picked_at, picking, put, put_bp, put_card
 from .records import State, Tables
 from .terms import (
     CANNOT_ATTACK,
@@ -37,7 +37,7 @@ from .terms import (
     ZONE_HAND,
 )
 from .traits import active_applies, effect_in_force
-from .zones import card_at, count_of
+from .zones import card_at, count_of, position_of
 
 MUST_BITS = PERMIT_MUST_ATTACK | PERMIT_MUST_BLOCK | PERMIT_ATTACK_FIRST
 PROTECTED_BITS = CANNOT_BE_DESTROYED | CANNOT_RETURN
@@ -106,28 +106,9 @@ def has_bit(bits: int, wanted: int) -> int:
 
 
 @jit
-def write_fight(st: State, t: Tables, i: int, any_hard: int, at: int, obs: Any) -> None:
-    """What the card may and must do. Sums of bits instead of conditions: nothing here can be predicted."""
-    c = st.cards[i]
-    r = t.cards[c.row]
-    bits = c.permissions
-    ready = 1 if c.orientation == ORIENTATION_REFRESHED else 0
-    able = (1 if r.type == TYPE_SPIRIT else 0) & (1 if c.standby == STANDBY_NONE else 0)
-    attacks = able & (ready | has_bit(bits, PERMIT_ATTACK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_ATTACK))
-    blocks = able & (ready | has_bit(bits, PERMIT_BLOCK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_BLOCK))
-    activates = may_activate(st, t, i) if r.n_activated > 0 else 0
-    hard = hard_to_block(st, t, i) if any_hard == 1 else 0
-    obs[at + o.FIELD_MAY_ATTACK] = attacks
-    obs[at + o.FIELD_MAY_BLOCK] = blocks
-    obs[at + o.FIELD_MAY_ACTIVATE] = activates
-    put(obs, at + o.FIELD_HARD_TO_BLOCK, hard, 2)
-    obs[at + o.FIELD_MUST] = has_bit(bits, MUST_BITS)
-    obs[at + o.FIELD_PROTECTED] = has_bit(bits, PROTECTED_BITS)
-
-
-@jit
-def write_field_card(st: State, t: Tables, i: int, attacker: int, blocker: int, at: int, obs: Any) -> None:
-    """Everything is read before anything is written: a write could be to what is read, for all the compiler knows."""
+def write_field_card(st: State, t: Tables, i: int, any_hard: int, at: int, obs: Any) -> None:
+    """Everything is read before anything is written: a write could be to what is read, for all the compiler knows.
+    Sums of bits instead of conditions where nothing can be predicted."""
     c = st.cards[i]
     row = c.row
     r = t.cards[row]
@@ -137,9 +118,16 @@ def write_field_card(st: State, t: Tables, i: int, attacker: int, blocker: int, 
     level = c.frozen_level if standby == STANDBY_DEPLETE else c.level
     bp = c.bp
     turned = c.orientation
+    bits = c.permissions
     printed = r.level_bp[level - 1 if level > 0 else 0]  # 0 for a Nexus, which has no BP
     missing = r.level_cost[level if level < MAX_LEVELS else 0] - cores  # 0 is printed above the highest level
     symbols = total_symbols(st, i)
+    ready = 1 if turned == ORIENTATION_REFRESHED else 0
+    able = (1 if r.type == TYPE_SPIRIT else 0) & (1 if standby == STANDBY_NONE else 0)
+    attacks = able & (ready | has_bit(bits, PERMIT_ATTACK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_ATTACK))
+    blocks = able & (ready | has_bit(bits, PERMIT_BLOCK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_BLOCK))
+    activates = may_activate(st, t, i) if r.n_activated > 0 else 0
+    hard = hard_to_block(st, t, i) if any_hard == 1 else 0
     obs[at + o.FIELD_PRESENT] = 1.0
     put_card(obs, at + o.FIELD_CARD, row)
     obs[at + o.FIELD_SPIRIT] = t.features[row, o.FEATURE_SPIRIT]
@@ -151,12 +139,19 @@ def write_field_card(st: State, t: Tables, i: int, attacker: int, blocker: int, 
     put_bp(obs, at + o.FIELD_BP, bp if bp > 0 else 0)
     obs[at + o.FIELD_TO_NEXT_LEVEL] = (missing if missing > 0 else 0) * 0.25
     put(obs, at + o.FIELD_SYMBOLS, symbols, 4)
-    obs[at + o.FIELD_EXHAUSTED] = 1 if turned != ORIENTATION_REFRESHED else 0
+    obs[at + o.FIELD_EXHAUSTED] = 1 - ready
     obs[at + o.FIELD_HEAVY] = 1 if turned == ORIENTATION_HEAVY else 0
     obs[at + o.FIELD_STANDBY] = standby * 0.25
-    obs[at + o.FIELD_ATTACKING] = 1 if i == attacker else 0
-    obs[at + o.FIELD_BLOCKING] = 1 if i == blocker else 0
+    obs[at + o.FIELD_ATTACKING] = 0.0
+    obs[at + o.FIELD_BLOCKING] = 0.0
+    obs[at + o.FIELD_MAY_ATTACK] = attacks
+    obs[at + o.FIELD_MAY_BLOCK] = blocks
+    obs[at + o.FIELD_MAY_ACTIVATE] = activates
     put_bp(obs, at + o.FIELD_BONUS_BP, bp - printed)
+    put(obs, at + o.FIELD_HARD_TO_BLOCK, hard, 2)
+    obs[at + o.FIELD_MUST] = has_bit(bits, MUST_BITS)
+    obs[at + o.FIELD_PROTECTED] = has_bit(bits, PROTECTED_BITS)
+    obs[at + o.FIELD_PICKED] = 0.0
     write_static(t, row, at + o.FIELD_COLOR, at + o.FIELD_VERB, obs)
 
 
@@ -173,9 +168,13 @@ def any_restriction(st: State, t: Tables) -> int:
 
 
 @jit
-def alive_or_none(st: State, i: int, uid: int) -> int:
-    """The index of a reference that still holds, else -1."""
-    return i if i >= 0 and st.cards[i].uid == uid else -1
+def mark_fighter(st: State, who: int, page: int, i: int, uid: int, first: int, obs: Any) -> None:
+    """Write 1 at index ``first`` of the row of a card of the battle, if this Field shows it."""
+    if i < 0 or i >> 6 != who or st.cards[i].uid != uid or st.cards[i].zone != ZONE_FIELD:
+        return
+    k = position_of(st, i) - page * SLOTS_FIELD
+    if k >= 0 and k < SLOTS_FIELD:
+        obs[first + k * o.FIELD_COLUMNS] = 1.0
 
 
 @jit
@@ -183,17 +182,18 @@ def write_field(st: State, t: Tables, who: int, page: int, picks: int, first: in
     """The Field of a player, from index ``first`` on; ``picks`` 1: what is picked in the unfinished choice is shown."""
     n = shown_rows(count_of(st, who, ZONE_FIELD), page, SLOTS_FIELD)
     clear_rows(obs, first + n * o.FIELD_COLUMNS, SLOTS_FIELD - n, o.FIELD_COLUMNS)
-    b = st.battle[0]
-    attacker = alive_or_none(st, b.attacker, b.attacker_uid)
-    blocker = alive_or_none(st, b.blocker, b.blocker_uid)
-    register = first_pick(st)
     any_hard = any_restriction(st, t)
     for k in range(n):
         i = card_at(st, who, ZONE_FIELD, page * SLOTS_FIELD + k)
-        at = first + k * o.FIELD_COLUMNS
-        write_field_card(st, t, i, attacker, blocker, at, obs)
-        write_fight(st, t, i, any_hard, at, obs)
-        put(obs, at + o.FIELD_PICKED, picked_at(st, i, register) if picks == 1 else 0, 4)
+        write_field_card(st, t, i, any_hard, first + k * o.FIELD_COLUMNS, obs)
+    b = st.battle[0]
+    mark_fighter(st, who, page, b.attacker, b.attacker_uid, first + o.FIELD_ATTACKING, obs)
+    mark_fighter(st, who, page, b.blocker, b.blocker_uid, first + o.FIELD_BLOCKING, obs)
+    if picks == 1 and picking(st) == 1:
+        register = first_pick(st)
+        for k in range(n):
+            i = card_at(st, who, ZONE_FIELD, page * SLOTS_FIELD + k)
+            put(obs, first + k * o.FIELD_COLUMNS + o.FIELD_PICKED, picked_at(st, i, register), 4)
 
 
 # --- hand ----------------------------------------------------------------------------------------------------------

@@ -171,6 +171,15 @@ def listed_effect(st: State, t: Tables, k: int) -> int:
 
 
 @jit
+def picking(st: State) -> int:
+    """1 if cores or cards are being picked."""
+    if st.n_frames == 0:
+        return 0
+    stage = st.frames[st.n_frames - 1].stage
+    return 1 if stage == STAGE_CHOOSE or stage == STAGE_PAY or stage == STAGE_PLACE or stage == STAGE_CORES else 0
+
+
+@jit
 def first_pick(st: State) -> int:
     """The first register of what the unfinished choice on top has picked; the end of the registers when there is
     none."""

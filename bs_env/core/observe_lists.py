@@ -11,8 +11,10 @@ from .layout import MAX_EVENTS
 from .observe_cards import clear_rows, shown_rows
 from .observe_decision import listed_card, listed_effect, put, put_card, verb_of_effect
 from .records import State, Tables
-from .terms import SLOTS_CANDIDATES, TYPE_MAGIC, TYPE_NEXUS, TYPE_SPIRIT, ZONE_FIELD, ZONE_HAND
+from .terms import N_COLORS, SLOTS_CANDIDATES, TYPE_MAGIC, TYPE_NEXUS, TYPE_SPIRIT, ZONE_FIELD, ZONE_HAND
 from .zones import card_at, count_of, pile
+
+SPREAD, LANES = 0x02040810204081, 0x01010101010101  # the product moves bit k to byte k
 
 
 @jit
@@ -144,55 +146,33 @@ def write_known_hand(st: State, t: Tables, player: int, obs: Any) -> None:
 
 # --- piles ---------------------------------------------------------------------------------------------------------
 @jit
+def put_lanes(obs: Any, at: int, lanes: int, count: int) -> None:
+    """Write ``count`` bytes of a number, the lowest first, each / 16."""
+    for k in range(count):
+        obs[at + k] = ((lanes >> (8 * k)) & 255) * 0.0625
+
+
+@jit
 def write_pile(st: State, t: Tables, who: int, zone: int, at: int, obs: Any) -> None:
-    """What a pile is made of, never its order: sums of static features, which are exact."""
+    """What a pile is made of, never its order. A pile has at most 64 cards, so each byte of a number can count one
+    thing, and a few additions a card do."""
     p = pile(who, zone)
     n = st.counts[p]
-    spirits = 0.0
-    nexuses = 0.0
-    magics = 0.0
-    red = 0.0
-    purple = 0.0
-    green = 0.0
-    white = 0.0
-    yellow = 0.0
-    blue = 0.0
-    costs = 0.0
-    reductions = 0.0
-    ex = 0.0
-    legacy = 0.0
-    soul = 0.0
-    flashes = 0.0
+    types = 0
+    colors = 0
+    marks = 0
+    costs = 0
+    reductions = 0
     for k in range(n):
-        row = st.cards[st.piles[p, k]].row
-        spirits += t.features[row, o.FEATURE_SPIRIT]
-        nexuses += t.features[row, o.FEATURE_NEXUS]
-        magics += t.features[row, o.FEATURE_MAGIC]
-        red += t.features[row, o.FEATURE_COLOR]
-        purple += t.features[row, o.FEATURE_COLOR + 1]
-        green += t.features[row, o.FEATURE_COLOR + 2]
-        white += t.features[row, o.FEATURE_COLOR + 3]
-        yellow += t.features[row, o.FEATURE_COLOR + 4]
-        blue += t.features[row, o.FEATURE_COLOR + 5]
-        costs += t.features[row, o.FEATURE_COST]
-        reductions += t.features[row, o.FEATURE_REDUCTION]
-        ex += t.features[row, o.FEATURE_EX]
-        legacy += t.features[row, o.FEATURE_LEGACY]
-        soul += t.features[row, o.FEATURE_SOUL_MAGIC]
-        flashes += t.features[row, o.FEATURE_FLASH_TIMING]
+        r = t.cards[st.cards[st.piles[p, k]].row]
+        types += 1 << (8 * r.type)
+        colors += (r.colors * SPREAD) & LANES  # one bit a colour becomes one byte a colour
+        marks += r.ex + (r.legacy << 8) + ((1 if r.soul_magic > 0 else 0) << 16) + ((1 if r.flash > 0 else 0) << 24)
+        costs += r.cost
+        reductions += r.n_reduction
     obs[at + o.PILE_CARDS] = n * 0.03125
-    obs[at + o.PILE_SPIRITS] = spirits * 0.0625
-    obs[at + o.PILE_NEXUSES] = nexuses * 0.0625
-    obs[at + o.PILE_MAGICS] = magics * 0.0625
-    obs[at + o.PILE_COLOR] = red * 0.0625
-    obs[at + o.PILE_COLOR + 1] = purple * 0.0625
-    obs[at + o.PILE_COLOR + 2] = green * 0.0625
-    obs[at + o.PILE_COLOR + 3] = white * 0.0625
-    obs[at + o.PILE_COLOR + 4] = yellow * 0.0625
-    obs[at + o.PILE_COLOR + 5] = blue * 0.0625
-    obs[at + o.PILE_COST] = costs * 0.03125 if costs < 128.0 else 4.0
-    obs[at + o.PILE_REDUCTION] = reductions * 0.0625 if reductions < 64.0 else 4.0
-    obs[at + o.PILE_EX] = ex * 0.0625
-    obs[at + o.PILE_LEGACY] = legacy * 0.0625
-    obs[at + o.PILE_SOUL_MAGIC] = soul * 0.0625
-    obs[at + o.PILE_FLASH] = flashes * 0.0625 if flashes < 64.0 else 4.0
+    put_lanes(obs, at + o.PILE_SPIRITS, types, 3)
+    put_lanes(obs, at + o.PILE_COLOR, colors, N_COLORS)
+    put_lanes(obs, at + o.PILE_EX, marks, 4)
+    put(obs, at + o.PILE_COST, costs, 256)
+    put(obs, at + o.PILE_REDUCTION, reductions, 64)
