@@ -8,6 +8,7 @@ import hashlib
 import json
 import operator
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ import numpy.typing as npt
 from bs_env import backend, describe, view
 from bs_env.cards import catalog
 from bs_env.cards.compiler import CompiledCards
-from bs_env.cards.decks import Deck, load_deck, require_legal
+from bs_env.cards.decks import Deck, load_deck, require_legal, resolve
 from bs_env.core import api, invariants, layout, terms
 from bs_env.core.observation_table import OBS_SIZE
 from bs_env.describe import Decision, Outcome, action_name
@@ -427,8 +428,40 @@ def load_pair(decks: Any, format: str) -> tuple[Deck, Deck]:
         raise SetupError(f'A game takes two decks, such as ("standard/red", "standard/blue"), not {decks!r}.')
     loaded = [deck if isinstance(deck, Deck) else load_deck(deck) for deck in decks]
     for deck in loaded:
-        require_legal(deck, format)
+        _require_legal_once(deck, format)
     return loaded[0], loaded[1]
+
+
+def deck_pairs(decks: Any) -> list[tuple[DeckLike, DeckLike]]:
+    """The pairs of decks meant by a pair, a list of pairs, or a pattern (then every pair, both seats and mirrors).
+
+    Raises:
+        SetupError: it is none of these.
+        DeckError: a pattern fits no deck.
+    """
+    if isinstance(decks, str):
+        loaded = [load_deck(name) for name in resolve(decks)]
+        return [(first, second) for first in loaded for second in loaded]
+    kinds = (str, Deck)
+    try:
+        items = list(decks)
+    except TypeError:
+        items = []
+    if len(items) == 2 and all(isinstance(item, kinds) or hasattr(item, "__fspath__") for item in items):
+        return [(items[0], items[1])]
+    pairs = [tuple(item) for item in items if isinstance(item, list | tuple) and len(item) == 2]
+    if not items or len(pairs) != len(items):
+        raise SetupError(
+            f'decks is {decks!r}: give a pair such as ("standard/red", "standard/blue"), a list of pairs, '
+            'or a pattern such as "standard/*".'
+        )
+    return pairs
+
+
+@lru_cache(maxsize=256)
+def _require_legal_once(deck: Deck, format: str) -> None:
+    """A deck is a value: once found legal it stays so. (What raises is not kept.)"""
+    require_legal(deck, format)
 
 
 def deck_rows(pool: CompiledCards, decks: tuple[Deck, Deck]) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int16]]:

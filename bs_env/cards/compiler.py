@@ -14,6 +14,7 @@ from . import families
 from .card import Card, CardError, base_name
 from .effects import Effect
 from .features import feature_row
+from .observed_rows import field_row, hand_row
 from .programs import ProgramWriter, power_argument, power_value
 from .rows import FIXED, Fault, Row, Rows
 from .values import MAGIC
@@ -174,6 +175,8 @@ class Compilation:
         t["watch"] = watched(t)
         for row in range(len(self.cards)):
             t["features"][row] = feature_row(t, row)
+            t["field_row"][row] = field_row(t, row)
+            t["hand_row"][row] = hand_row(t, row)
         return tables
 
     @staticmethod

@@ -79,8 +79,7 @@ def _whole(text: str, name: str, least: int, most: int) -> int:
 
 
 def _pairs(decks: str) -> list[tuple[Deck, Deck]]:
-    from bs_env.env.aec import deck_pairs
-    from bs_env.game import load_pair
+    from bs_env.game import deck_pairs, load_pair
 
     names = [name.strip() for name in decks.split(",")]
     if len(names) > 2:

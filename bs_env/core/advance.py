@@ -13,6 +13,7 @@ from .battle import (
     flash_stage,
     resolve_stage,
 )
+from .census import take_census
 from .choose import choose_stage, clear_candidates, order_stage
 from .cores import cores_stage
 from .frames import GO, cut_registers, end_game, pop
@@ -161,6 +162,7 @@ def advance(st: State, t: Tables) -> None:
     if st.over == 1:
         clear_work(st)
     refresh(st, t)
+    take_census(st, t)
 
 
 @jit

@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from .advance import begin_action, concede as concede_now, run_on
+from .advance import begin_action, run_on
+from .advance import concede as concede_now
 from .frames import push
 from .invariants import check
 from .jit import entry
@@ -22,6 +23,7 @@ from .pool import CONFIG, deal, drive_pool
 from .steps import AT_ENTER, AT_MENU
 from .terms import MAX_LEGAL, STAGE_TURN
 from .traits import refresh
+from .zones import STALE_BANISH, STALE_DECK, STALE_TRASH
 
 __all__ = ["CONFIG", "apply", "begin_position", "check_invariants", "concede", "determinize", "drive", "drive_pool",
            "legal_actions", "new_game", "observe", "settle_forced"]
@@ -52,6 +54,9 @@ def deal_game(states: Any, i: int, decks: Any, sizes: Any, config: Any, seed: in
 def place_turn(states: Any, i: int, tables: Any, at_menu: int) -> None:
     st = states[i]
     st.dirty = 1
+    st.stale_symbols = 1
+    for player in range(2):
+        st.players[player].stale_piles = STALE_TRASH | STALE_DECK | STALE_BANISH
     refresh(st, tables[0])
     k = push(st, STAGE_TURN, st.turn_player)
     st.frames[k].at = AT_MENU if at_menu == 1 else AT_ENTER

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from .choose import add_candidate, clear_candidates
 from .filters import controller_of, holds
-from .floating import mark_limit, limit_used, remember
+from .floating import limit_used, mark_limit, remember
 from .frames import GO, ask, cut_registers, inherit, note, pop, push, put_register
 from .jit import jit, unit
 from .processing import emit_standby, enter_standby, rule_processing
@@ -53,7 +53,6 @@ from .terms import (
     STAGE_EFFECT,
     STANDBY_BANISH,
     STANDBY_DECK,
-    STANDBY_DEPLETE,
     STANDBY_DESTROY,
     STANDBY_HAND,
     STANDBY_NONE,

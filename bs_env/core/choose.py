@@ -7,9 +7,10 @@ slot 0 set, slot 1 set to choose from, slot 2 picked so far, slot 3 place of the
 
 from __future__ import annotations
 
-from .filters import count, cost_of, listed
+from .costs import payable
+from .filters import cost_of, count, listed
 from .floating import unmark_limit
-from .frames import ask, note, pop, pop_keeping_registers, push, put_register, inherit
+from .frames import ask, inherit, note, pop, pop_keeping_registers, push, put_register
 from .jit import jit, unit
 from .layout import MAX_CANDIDATES
 from .records import Card, Frame, State, Tables
@@ -51,7 +52,6 @@ from .terms import (
     ZONE_HAND,
     ZONE_TRASH,
 )
-from .costs import payable
 from .zones import card_at, count_of, position_of
 
 EX_IN_TRASH = -1  # filter of Legacy: EX cards of the own Trash

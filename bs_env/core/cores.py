@@ -9,7 +9,6 @@ slot 2 cores asked for in all, slot 3 the target card of CORES_ACROSS + 1.
 from __future__ import annotations
 
 from .batch import effect_cause
-from .filters import set_first
 from .frames import GO, ask, inherit, note, pop, push, put_register
 from .jit import jit, unit
 from .processing import rule_processing
@@ -28,7 +27,6 @@ from .terms import (
     EVENT_CORES_REMOVED,
     PLACE_CARD,
     PLACE_LIFE,
-    PLACE_RESERVE,
     PLACE_VOID,
     SLOTS_FIELD,
     STAGE_CORES,

@@ -10,11 +10,11 @@ from __future__ import annotations
 from .batch import effect_cause, push_batch, set_asked
 from .choose import push_order
 from .cores import push_cores
+from .costs import payable
 from .filters import bound, listed, number, set_first, set_size
 from .floating import add_floating, remember
 from .frames import GO, ask, cut_registers, end_game, inherit, note, push, put_register
 from .jit import jit
-from .costs import payable
 from .play import push_play
 from .processing import rule_processing
 from .records import Frame, State, Tables

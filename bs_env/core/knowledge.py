@@ -7,12 +7,13 @@ every reference in frames, registers and waiting rows stays valid.
 
 from __future__ import annotations
 
+from .census import take_census
 from .jit import jit
 from .records import State, Tables
 from .rng import below, mix3, seed_state
 from .terms import MAX_DECK, ZONE_BURST, ZONE_DECK, ZONE_HAND
 from .traits import refresh
-from .zones import pile
+from .zones import STALE_DECK, STALE_TRASH, pile
 
 POSITION_SHIFT = 2  # the position bits stand two above the identity bits
 
@@ -147,4 +148,8 @@ def determinize(st: State, t: Tables, player: int, seed: int) -> None:
         sort_hand(st, owner)
     seed_state(st, mix3(seed, player, 2))
     st.dirty = 1
+    st.stale_symbols = 1
     refresh(st, t)
+    for owner2 in range(2):
+        st.players[owner2].stale_piles = STALE_TRASH | STALE_DECK
+    take_census(st, t)

@@ -14,12 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from .terms import MAX_DECK, N_CARDS, N_COLORS, N_MEMORY, N_TALLY, N_ZONES
+from .terms import MAX_DECK, N_CARDS, N_CENSUS, N_COLORS, N_MEMORY, N_TALLY, N_ZONES
 
 MAX_FRAMES, MAX_WAITING, MAX_FLOATING, MAX_REGISTERS = 48, 64, 64, 192
 MAX_LIMITS, MAX_EVENTS, MAX_ACTIVE, MAX_CANDIDATES, N_SLOTS = 32, 32, 96, 128, 4
 MAX_CARD_ROWS, MAX_EFFECTS, MAX_INSTRUCTIONS, MAX_FILTERS, MAX_NUMBERS, MAX_CONDITIONS = 2048, 4096, 16384, 4096, 4096, 2048
 MAX_LEVELS, MAX_FAMILIES, MAX_ACTIVATED, MAX_NAMES, N_FEATURES = 4, 4, 4, 2, 48
+FIELD_WIDTH, HAND_WIDTH = 36, 28  # columns of a Field and of a hand card in the observation
 
 Field = tuple[str, Any, tuple[int, ...], str]  # name, numpy code or record name, shape, comment
 
@@ -66,6 +67,8 @@ PLAYER_FIELDS: list[Field] = [
     f("soul_moved", "i1", "1: the Soul Core has changed its place since the last other action"),
     f("memory", "i1", "turn memory, MEMORY_*, saturating at 127", N_MEMORY),
     f("symbols", "i2", "derived: symbols on the own Field by colour", N_COLORS),
+    f("stale_piles", "i1", "bit 1: the Trash has changed, bit 2: the deck, bit 4: the banish zone"),
+    f("census", "i8", "derived: what Trash, deck and banish zone are made of, see census.py", 3 * N_CENSUS),
 ]
 BATTLE_FIELDS: list[Field] = [
     f("attacker", "i2", "attacking card, -1 when there is no battle"),
@@ -180,6 +183,7 @@ STATE_FIELDS: list[Field] = [
     f("error", "i1", "ERROR_*"),
     f("dirty", "i1", "1: derived fields must be computed anew"),
     f("watch", "i1", "derived: WATCH_* bits of the tables"),
+    f("stale_symbols", "i1", "1: symbols may differ from the printed ones, or the Field has changed"),
     f("constants", "i1", "derived: constant effects printed on the Field"),
     f("check", "i1", "1: cores left Field cards or a level cost changed since the last rule processing"),
     f("cause", "i1", "scratch: CAUSE_* of the events being applied"),
@@ -334,6 +338,9 @@ TABLES_FIELDS: list[Field] = [
     f("numbers", "NUMBER", "row 0 is the number 0", MAX_NUMBERS),
     f("conditions", "CONDITION", "row 0 is none", MAX_CONDITIONS),
     f("features", "f4", "static features of each card, for the observation", MAX_CARD_ROWS, N_FEATURES),
+    f("field_row", "f4", "row of each card in the Field tables of the observation, as far as it is printed",
+      MAX_CARD_ROWS, FIELD_WIDTH),
+    f("hand_row", "f4", "the same for the hand table", MAX_CARD_ROWS, HAND_WIDTH),
 ]
 
 FIELDS: dict[str, list[Field]] = {
@@ -358,7 +365,8 @@ FIELDS: dict[str, list[Field]] = {
 }
 # fields that say how many rows of a table array are in use: the mirror keeps only those
 USED_ROWS = {"cards": "n_cards", "effects": "n_effects", "program": "n_instructions", "filters": "n_filters",
-             "numbers": "n_numbers", "conditions": "n_conditions", "features": "n_cards"}
+             "numbers": "n_numbers", "conditions": "n_conditions", "features": "n_cards", "field_row": "n_cards",
+             "hand_row": "n_cards"}
 
 
 def _dtype(name: str) -> np.dtype[Any]:
@@ -391,7 +399,8 @@ from .mirror import Grid
 '''
 ROW_FUNCTIONS = {"WAITING": ("w", "w2"), "FLOATING": ("fl", "fl2"), "FRAME": ("f", "g")}
 CLEARED_ROWS = {"CARD": "c", "PLAYER": "pl", "BATTLE": "battle_row", "REGISTER": "register_row",
-                "LIMIT": "limit_row", "EVENT": "event_row", "ACTIVE": "active_row", "STATE": "st"}  # rows that are cleared as a whole, and the argument name of that
+                "LIMIT": "limit_row", "EVENT": "event_row", "ACTIVE": "active_row",
+                "STATE": "st"}  # rows that are cleared as a whole, and the argument name of that
 
 
 def class_name(name: str) -> str:

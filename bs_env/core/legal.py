@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from .batch import list_replacements, unit_subject
 from .choose import add_candidate, clear_candidates, list_choices, may_pick, may_stop, slot_action, slots_of, unordered
 from .cores import may_take_normal, may_take_soul
 from .costs import best_option, cost_value
-from .batch import list_replacements, unit_subject
 from .jit import jit, unit
 from .permissions import (
+    block_demanded,
     can_activate,
     can_attack,
     can_block,
     can_play,
-    block_demanded,
     first_attack_demanded,
     is_named_first,
     may_end_attacks,
@@ -77,7 +77,6 @@ from .terms import (
     DECISION_CORE_TO,
     DECISION_CORES,
     DECISION_COST_CHOICE,
-    DECISION_COST_OPTION,
     DECISION_FLASH,
     DECISION_GO_FIRST,
     DECISION_LEGACY,

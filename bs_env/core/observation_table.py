@@ -19,6 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import terms
+from .layout import FIELD_WIDTH, HAND_WIDTH
 from .terms import (
     N_ACTIONS,
     N_DECISIONS,
@@ -80,7 +81,7 @@ FIELD_COLOR = 4
  FIELD_BONUS_BP, FIELD_HARD_TO_BLOCK, FIELD_MUST, FIELD_PROTECTED) = range(10, 29)
 FIELD_VERB = 29
 FIELD_PICKED = 35
-FIELD_COLUMNS = 36
+FIELD_COLUMNS = FIELD_WIDTH
 
 (HAND_PRESENT, HAND_CARD, HAND_SPIRIT, HAND_NEXUS, HAND_MAGIC) = range(5)
 HAND_COLOR = 5
@@ -88,7 +89,7 @@ HAND_COLOR = 5
  HAND_ARRIVAL) = range(11, 21)
 HAND_VERB = 21
 HAND_PICKED = 27
-HAND_COLUMNS = 28
+HAND_COLUMNS = HAND_WIDTH
 
 (CANDIDATE_PRESENT, CANDIDATE_CARD, CANDIDATE_PLACE, CANDIDATE_MINE, CANDIDATE_VERB, CANDIDATE_NUMBER) = range(6)
 CANDIDATE_COLUMNS = 6
@@ -107,7 +108,7 @@ KNOWN_COLUMNS, KNOWN_ROWS = 6, 8
 (PILE_CARDS, PILE_SPIRITS, PILE_NEXUSES, PILE_MAGICS) = range(4)
 PILE_COLOR = 4
 (PILE_COST, PILE_REDUCTION, PILE_EX, PILE_LEGACY, PILE_SOUL_MAGIC, PILE_FLASH) = range(10, 16)
-PILE_COLUMNS, PILE_ROWS = 16, 3
+PILE_COLUMNS, PILE_ROWS = 16, 5
 
 # columns of a card's static features (cards/features.py) that rows of the observation repeat
 FEATURE_VERB, FEATURE_SPIRIT, FEATURE_NEXUS, FEATURE_MAGIC, FEATURE_COLOR, FEATURE_COST = 0, 6, 7, 8, 9, 15
@@ -443,7 +444,7 @@ def _build() -> dict[str, Segment]:
         ("pending", PENDING_ROWS, small["pending"], "unfinished work from the top, then effects that wait"),
         ("events", EVENT_ROWS, small["events"], "the last public events, the newest first"),
         ("opp_known_hand", KNOWN_ROWS, small["opp_known_hand"], "cards of the opposing hand that I know"),
-        ("piles", PILE_ROWS, small["piles"], "my Trash, the opposing Trash, my deck (never its order)"),
+        ("piles", PILE_ROWS, small["piles"], "my Trash, the opposing Trash, my deck (never its order), my banish zone, the opposing one"),
     ]
     segments: dict[str, Segment] = {}
     offset = 0

@@ -9,8 +9,8 @@ from .costs import reduced_cost
 from .filters import total_symbols
 from .floating import limit_used
 from .jit import jit
-from .layout import MAX_LEVELS
-from .observe_decision import first_pick, picked_at, picking, put, put_bp, put_card
+from .layout import FIELD_WIDTH, HAND_WIDTH, MAX_LEVELS
+from .observe_decision import first_pick, picked_at, picking, put, put_bp
 from .records import State, Tables
 from .terms import (
     CANNOT_ATTACK,
@@ -18,7 +18,6 @@ from .terms import (
     CANNOT_BLOCK,
     CANNOT_RETURN,
     CONT_UNBLOCKABLE_BY,
-    N_COLORS,
     ORIENTATION_HEAVY,
     ORIENTATION_REFRESHED,
     PERMIT_ATTACK_EXHAUSTED,
@@ -30,8 +29,6 @@ from .terms import (
     SLOTS_HAND,
     STANDBY_DEPLETE,
     STANDBY_NONE,
-    TYPE_MAGIC,
-    TYPE_NEXUS,
     TYPE_SPIRIT,
     ZONE_FIELD,
     ZONE_HAND,
@@ -92,23 +89,25 @@ def hard_to_block(st: State, t: Tables, i: int) -> int:
 
 
 @jit
-def write_static(t: Tables, row: int, colors: int, verbs: int, obs: Any) -> None:
-    """Colours and verbs of a printed card, from index ``colors`` and ``verbs`` on."""
-    for j in range(N_COLORS):
-        obs[colors + j] = t.features[row, o.FEATURE_COLOR + j]
-    for j in range(o.N_ROW_VERBS):
-        obs[verbs + j] = t.features[row, o.FEATURE_VERB + j]
-
-
-@jit
 def has_bit(bits: int, wanted: int) -> int:
     return 1 if bits & wanted != 0 else 0
 
 
 @jit
+def write_rare(st: State, i: int, at: int, obs: Any) -> None:
+    """Columns that are 0 for a card to which nothing special happened."""
+    c = st.cards[i]
+    obs[at + o.FIELD_EXHAUSTED] = 1 if c.orientation != ORIENTATION_REFRESHED else 0
+    obs[at + o.FIELD_HEAVY] = 1 if c.orientation == ORIENTATION_HEAVY else 0
+    obs[at + o.FIELD_STANDBY] = c.standby * 0.25
+    obs[at + o.FIELD_MUST] = has_bit(c.permissions, MUST_BITS)
+    obs[at + o.FIELD_PROTECTED] = has_bit(c.permissions, PROTECTED_BITS)
+
+
+@jit
 def write_field_card(st: State, t: Tables, i: int, any_hard: int, at: int, obs: Any) -> None:
-    """Everything is read before anything is written: a write could be to what is read, for all the compiler knows.
-    Sums of bits instead of conditions where nothing can be predicted."""
+    """The printed columns come from the tables; the rest is read before anything is written: a write could be to what
+    is read, for all the compiler knows."""
     c = st.cards[i]
     row = c.row
     r = t.cards[row]
@@ -119,40 +118,30 @@ def write_field_card(st: State, t: Tables, i: int, any_hard: int, at: int, obs: 
     bp = c.bp
     turned = c.orientation
     bits = c.permissions
+    spirit = 1 if r.type == TYPE_SPIRIT else 0
     printed = r.level_bp[level - 1 if level > 0 else 0]  # 0 for a Nexus, which has no BP
     missing = r.level_cost[level if level < MAX_LEVELS else 0] - cores  # 0 is printed above the highest level
     symbols = total_symbols(st, i)
-    ready = 1 if turned == ORIENTATION_REFRESHED else 0
-    able = (1 if r.type == TYPE_SPIRIT else 0) & (1 if standby == STANDBY_NONE else 0)
-    attacks = able & (ready | has_bit(bits, PERMIT_ATTACK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_ATTACK))
-    blocks = able & (ready | has_bit(bits, PERMIT_BLOCK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_BLOCK))
     activates = may_activate(st, t, i) if r.n_activated > 0 else 0
-    hard = hard_to_block(st, t, i) if any_hard == 1 else 0
-    obs[at + o.FIELD_PRESENT] = 1.0
-    put_card(obs, at + o.FIELD_CARD, row)
-    obs[at + o.FIELD_SPIRIT] = t.features[row, o.FEATURE_SPIRIT]
-    obs[at + o.FIELD_NEXUS] = t.features[row, o.FEATURE_NEXUS]
-    obs[at + o.FIELD_COST] = t.features[row, o.FEATURE_COST]
+    for k in range(FIELD_WIDTH):
+        obs[at + k] = t.field_row[row, k]
     put(obs, at + o.FIELD_CORES, cores, 4)
     obs[at + o.FIELD_SOUL] = soul
     obs[at + o.FIELD_LEVEL] = level * 0.5
     put_bp(obs, at + o.FIELD_BP, bp if bp > 0 else 0)
     obs[at + o.FIELD_TO_NEXT_LEVEL] = (missing if missing > 0 else 0) * 0.25
     put(obs, at + o.FIELD_SYMBOLS, symbols, 4)
-    obs[at + o.FIELD_EXHAUSTED] = 1 - ready
-    obs[at + o.FIELD_HEAVY] = 1 if turned == ORIENTATION_HEAVY else 0
-    obs[at + o.FIELD_STANDBY] = standby * 0.25
-    obs[at + o.FIELD_ATTACKING] = 0.0
-    obs[at + o.FIELD_BLOCKING] = 0.0
-    obs[at + o.FIELD_MAY_ATTACK] = attacks
-    obs[at + o.FIELD_MAY_BLOCK] = blocks
     obs[at + o.FIELD_MAY_ACTIVATE] = activates
-    put_bp(obs, at + o.FIELD_BONUS_BP, bp - printed)
-    put(obs, at + o.FIELD_HARD_TO_BLOCK, hard, 2)
-    obs[at + o.FIELD_MUST] = has_bit(bits, MUST_BITS)
-    obs[at + o.FIELD_PROTECTED] = has_bit(bits, PROTECTED_BITS)
-    obs[at + o.FIELD_PICKED] = 0.0
-    write_static(t, row, at + o.FIELD_COLOR, at + o.FIELD_VERB, obs)
+    if turned != ORIENTATION_REFRESHED or standby != STANDBY_NONE or bits != 0:
+        write_rare(st, i, at, obs)
+    if spirit == 1 and standby == STANDBY_NONE:
+        ready = 1 if turned == ORIENTATION_REFRESHED else 0
+        obs[at + o.FIELD_MAY_ATTACK] = (ready | has_bit(bits, PERMIT_ATTACK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_ATTACK))
+        obs[at + o.FIELD_MAY_BLOCK] = (ready | has_bit(bits, PERMIT_BLOCK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_BLOCK))
+    if bp != printed:
+        put_bp(obs, at + o.FIELD_BONUS_BP, bp - printed)
+    if any_hard == 1:
+        put(obs, at + o.FIELD_HARD_TO_BLOCK, hard_to_block(st, t, i), 2)
 
 
 @jit
@@ -206,25 +195,9 @@ def write_hand(st: State, t: Tables, player: int, page: int, picks: int, obs: An
         i = card_at(st, player, ZONE_HAND, page * SLOTS_HAND + k)
         at = o.AT_HAND + k * o.HAND_COLUMNS
         row = st.cards[i].row
-        r = t.cards[row]
-        kind = r.type
-        uses = r.main
-        flashes = r.flash + r.hand_effect
         cost = reduced_cost(st, t, player, i)
-        obs[at + o.HAND_PRESENT] = 1.0
-        put_card(obs, at + o.HAND_CARD, row)
-        obs[at + o.HAND_SPIRIT] = 1 if kind == TYPE_SPIRIT else 0
-        obs[at + o.HAND_NEXUS] = 1 if kind == TYPE_NEXUS else 0
-        obs[at + o.HAND_MAGIC] = 1 if kind == TYPE_MAGIC else 0
+        for j in range(HAND_WIDTH):
+            obs[at + j] = t.hand_row[row, j]
         put(obs, at + o.HAND_COST, cost, 8)
-        obs[at + o.HAND_REDUCTION] = t.features[row, o.FEATURE_REDUCTION]
-        obs[at + o.HAND_LEVEL_1] = t.features[row, o.FEATURE_LEVEL_1_CORES]
-        obs[at + o.HAND_BP] = t.features[row, o.FEATURE_LEVEL_1_BP]
-        obs[at + o.HAND_EX] = t.features[row, o.FEATURE_EX]
-        obs[at + o.HAND_LEGACY] = t.features[row, o.FEATURE_LEGACY]
-        obs[at + o.HAND_SOUL_MAGIC] = t.features[row, o.FEATURE_SOUL_MAGIC]
-        obs[at + o.HAND_ARRIVAL] = t.features[row, o.FEATURE_ON_ARRIVAL]
-        obs[at + o.HAND_MAIN] = 1 if uses > 0 else 0
-        obs[at + o.HAND_FLASH] = 1 if flashes > 0 else 0
-        write_static(t, row, at + o.HAND_COLOR, at + o.HAND_VERB, obs)
-        obs[at + o.HAND_PICKED] = 1 if picks == 1 and picked_at(st, i, register) > 0 else 0
+        if picks == 1:
+            obs[at + o.HAND_PICKED] = 1 if picked_at(st, i, register) > 0 else 0

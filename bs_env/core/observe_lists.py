@@ -11,10 +11,24 @@ from .layout import MAX_EVENTS
 from .observe_cards import clear_rows, shown_rows
 from .observe_decision import listed_card, listed_effect, put, put_card, verb_of_effect
 from .records import State, Tables
-from .terms import N_COLORS, SLOTS_CANDIDATES, TYPE_MAGIC, TYPE_NEXUS, TYPE_SPIRIT, ZONE_FIELD, ZONE_HAND
-from .zones import card_at, count_of, pile
-
-SPREAD, LANES = 0x02040810204081, 0x01010101010101  # the product moves bit k to byte k
+from .terms import (
+    CENSUS_COLORS,
+    CENSUS_COSTS,
+    CENSUS_MARKS,
+    CENSUS_REDUCTIONS,
+    CENSUS_TYPES,
+    N_CENSUS,
+    N_COLORS,
+    SLOTS_CANDIDATES,
+    TYPE_MAGIC,
+    TYPE_NEXUS,
+    TYPE_SPIRIT,
+    ZONE_DECK,
+    ZONE_FIELD,
+    ZONE_HAND,
+    ZONE_TRASH,
+)
+from .zones import card_at, count_of
 
 
 @jit
@@ -153,26 +167,13 @@ def put_lanes(obs: Any, at: int, lanes: int, count: int) -> None:
 
 
 @jit
-def write_pile(st: State, t: Tables, who: int, zone: int, at: int, obs: Any) -> None:
-    """What a pile is made of, never its order. A pile has at most 64 cards, so each byte of a number can count one
-    thing, and a few additions a card do."""
-    p = pile(who, zone)
-    n = st.counts[p]
-    types = 0
-    colors = 0
-    marks = 0
-    costs = 0
-    reductions = 0
-    for k in range(n):
-        r = t.cards[st.cards[st.piles[p, k]].row]
-        types += 1 << (8 * r.type)
-        colors += (r.colors * SPREAD) & LANES  # one bit a colour becomes one byte a colour
-        marks += r.ex + (r.legacy << 8) + ((1 if r.soul_magic > 0 else 0) << 16) + ((1 if r.flash > 0 else 0) << 24)
-        costs += r.cost
-        reductions += r.n_reduction
-    obs[at + o.PILE_CARDS] = n * 0.03125
-    put_lanes(obs, at + o.PILE_SPIRITS, types, 3)
-    put_lanes(obs, at + o.PILE_COLOR, colors, N_COLORS)
-    put_lanes(obs, at + o.PILE_EX, marks, 4)
-    put(obs, at + o.PILE_COST, costs, 256)
-    put(obs, at + o.PILE_REDUCTION, reductions, 64)
+def write_pile(st: State, who: int, zone: int, at: int, obs: Any) -> None:
+    """What a pile is made of, never its order: the census of the record (census.py)."""
+    first = 0 if zone == ZONE_TRASH else N_CENSUS if zone == ZONE_DECK else 2 * N_CENSUS
+    words = st.players[who].census
+    obs[at + o.PILE_CARDS] = count_of(st, who, zone) * 0.03125
+    put_lanes(obs, at + o.PILE_SPIRITS, words[first + CENSUS_TYPES], 3)
+    put_lanes(obs, at + o.PILE_COLOR, words[first + CENSUS_COLORS], N_COLORS)
+    put_lanes(obs, at + o.PILE_EX, words[first + CENSUS_MARKS], 4)
+    put(obs, at + o.PILE_COST, words[first + CENSUS_COSTS], 256)
+    put(obs, at + o.PILE_REDUCTION, words[first + CENSUS_REDUCTIONS], 64)

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from .choose import EX_IN_TRASH
 from .costs import (
-    can_pay_soul,
     can_pay,
+    can_pay_soul,
+    cores_available,
     cost_effect_applies,
     cost_value,
-    cores_available,
     fewest_legacy,
     field_normal,
     legacy_limit,

@@ -89,6 +89,7 @@ def enter_standby(st: State, t: Tables, i: int, kind: int, position: int) -> int
     c.cause = cause_for(st, i)
     c.axis = st.axis if st.axis > 0 else 1
     st.dirty = 1
+    st.stale_symbols = 1
     if t.cards[c.row].type == TYPE_SPIRIT:
         if kind == STANDBY_DESTROY:
             remember(st, c.controller, MEMORY_DESTROYED, 1)

@@ -43,7 +43,7 @@ class Card:
         self.symbols_next: list[int] = [0] * 6
 
 class Player:
-    __slots__ = ("life", "reserve", "trash_cores", "soul_place", "moved", "soul_moved", "memory", "symbols",)
+    __slots__ = ("life", "reserve", "trash_cores", "soul_place", "moved", "soul_moved", "memory", "symbols", "stale_piles", "census",)
 
     def __init__(self) -> None:
         self.life: int = 0
@@ -54,6 +54,8 @@ class Player:
         self.soul_moved: int = 0
         self.memory: list[int] = [0] * 12
         self.symbols: list[int] = [0] * 6
+        self.stale_piles: int = 0
+        self.census: list[int] = [0] * 15
 
 class Battle:
     __slots__ = ("attacker", "attacker_uid", "blocker", "blocker_uid", "forced", "blocked", "window", "passes", "right",)
@@ -161,7 +163,7 @@ class Active:
         self.effect: int = 0
 
 class State:
-    __slots__ = ("rng", "interest", "next_batch", "n_actions", "n_events", "next_uid", "turn", "action", "n_registers", "picked_reserve", "last_core_from", "n_candidates", "step", "turn_player", "first_player", "chooser", "to_play", "decision", "page", "next_page", "n_frames", "n_waiting", "n_floating", "n_limits", "n_active", "over", "winner", "reason", "error", "dirty", "watch", "constants", "check", "cause", "axis", "picked_soul", "auto_forced", "allow_concede", "second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion", "controller_orders_own", "standby_symbols", "limit_turns", "tally", "players", "battle", "counts", "piles", "cards", "frames", "waiting", "floating", "registers", "limits", "events", "active", "candidates",)
+    __slots__ = ("rng", "interest", "next_batch", "n_actions", "n_events", "next_uid", "turn", "action", "n_registers", "picked_reserve", "last_core_from", "n_candidates", "step", "turn_player", "first_player", "chooser", "to_play", "decision", "page", "next_page", "n_frames", "n_waiting", "n_floating", "n_limits", "n_active", "over", "winner", "reason", "error", "dirty", "watch", "stale_symbols", "constants", "check", "cause", "axis", "picked_soul", "auto_forced", "allow_concede", "second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion", "controller_orders_own", "standby_symbols", "limit_turns", "tally", "players", "battle", "counts", "piles", "cards", "frames", "waiting", "floating", "registers", "limits", "events", "active", "candidates",)
 
     def __init__(self) -> None:
         self.rng: list[int] = [0] * 4
@@ -195,6 +197,7 @@ class State:
         self.error: int = 0
         self.dirty: int = 0
         self.watch: int = 0
+        self.stale_symbols: int = 0
         self.constants: int = 0
         self.check: int = 0
         self.cause: int = 0
@@ -348,7 +351,7 @@ class Condition:
         self.right: int = 0
 
 class Tables:
-    __slots__ = ("n_cards", "n_effects", "n_instructions", "n_filters", "n_numbers", "n_conditions", "trash_watchers", "hand_watchers", "level_costs", "watch", "cards", "effects", "program", "filters", "numbers", "conditions", "features",)
+    __slots__ = ("n_cards", "n_effects", "n_instructions", "n_filters", "n_numbers", "n_conditions", "trash_watchers", "hand_watchers", "level_costs", "watch", "cards", "effects", "program", "filters", "numbers", "conditions", "features", "field_row", "hand_row",)
 
     def __init__(self) -> None:
         self.n_cards: int = 0
@@ -368,6 +371,8 @@ class Tables:
         self.numbers: list[Number] = [Number() for _ in range(0)]
         self.conditions: list[Condition] = [Condition() for _ in range(0)]
         self.features: Grid = Grid(0, 48)
+        self.field_row: Grid = Grid(0, 36)
+        self.hand_row: Grid = Grid(0, 28)
 
 @jit
 def clear_waiting(w: Waiting) -> None:
@@ -522,6 +527,9 @@ def clear_player(pl: Player) -> None:
         pl.memory[k] = 0
     for k in range(6):
         pl.symbols[k] = 0
+    pl.stale_piles = 0
+    for k in range(15):
+        pl.census[k] = 0
 
 @jit
 def clear_battle(battle_row: Battle) -> None:
@@ -594,6 +602,7 @@ def clear_state(st: State) -> None:
     st.error = 0
     st.dirty = 0
     st.watch = 0
+    st.stale_symbols = 0
     st.constants = 0
     st.check = 0
     st.cause = 0

@@ -22,7 +22,7 @@ from .terms import (
     ZONE_DECK,
     ZONE_HAND,
 )
-from .zones import card_at, count_of, move_card, pile, shuffle_deck, top_of_deck
+from .zones import card_at, count_of, move_card, pile, pile_changed, shuffle_deck, top_of_deck
 
 LIFE, RESERVE_CORES, HAND_CARDS = 5, 3, 4  # 6-2-1-3, 6-2-1-5
 
@@ -34,6 +34,7 @@ def blank(st: State) -> None:
     st.winner = -1
     st.to_play = -1
     st.dirty = 1
+    st.stale_symbols = 1
     st.last_core_from = -1
     st.battle[0].attacker = -1
     st.battle[0].blocker = -1
@@ -54,6 +55,7 @@ def place_card(st: State, i: int, row: int) -> None:
     st.next_uid += 1
     st.piles[p, st.counts[p]] = i
     st.counts[p] += 1
+    pile_changed(st, i >> 6, ZONE_DECK)
 
 
 @jit

@@ -101,6 +101,10 @@ FLOAT_BOUND = 2  # ... bound to the cards present when it resolved
  MEMORY_MAGIC_USED, MEMORY_DRAWN, MEMORY_DISCARDED) = range(8)
 N_MEMORY = 12
 
+# --- the census of a pile: words whose bytes count cards by type, colour, mark; then sums of costs, reductions --------
+CENSUS_TYPES, CENSUS_COLORS, CENSUS_MARKS, CENSUS_COSTS, CENSUS_REDUCTIONS = range(5)
+N_CENSUS = 5
+
 # --- what a game has seen so far, for reports ----------------------------------------------------------------------
 TALLY_FLASH_WINDOWS, TALLY_FLASH_PLAYS, TALLY_BLOCK_DECISIONS, TALLY_BLOCKS = range(4)
 N_TALLY = 4

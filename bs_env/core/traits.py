@@ -39,12 +39,9 @@ from .terms import (
     STANDBY_DEPLETE,
     STANDBY_NONE,
     STEP_ATTACK,
-    STEP_CORE,
-    STEP_DRAW,
     STEP_END,
     STEP_MAIN,
     STEP_MAIN_2,
-    STEP_REFRESH,
     STEP_START,
     TYPE_SPIRIT,
     WINDOW_ALWAYS,
@@ -55,12 +52,9 @@ from .terms import (
     WINDOW_OPP_ATTACK,
     WINDOW_OPP_TURN,
     WINDOW_OWN_ATTACK,
-    WINDOW_OWN_CORE,
-    WINDOW_OWN_DRAW,
     WINDOW_OWN_END,
     WINDOW_OWN_MAIN,
     WINDOW_OWN_MAIN_1,
-    WINDOW_OWN_REFRESH,
     WINDOW_OWN_START,
     WINDOW_OWN_TURN,
     ZONE_FIELD,
@@ -75,22 +69,46 @@ READS_BP, READS_SYMBOLS = 1, 2
 
 # --- windows 『...』 -----------------------------------------------------------------------------------------------
 @jit
-def step_window(step: int, window: int) -> int:
-    if window == WINDOW_OWN_START:
-        return 1 if step == STEP_START else 0
-    if window == WINDOW_OWN_CORE:
-        return 1 if step == STEP_CORE else 0
-    if window == WINDOW_OWN_DRAW:
-        return 1 if step == STEP_DRAW else 0
-    if window == WINDOW_OWN_REFRESH:
-        return 1 if step == STEP_REFRESH else 0
-    if window == WINDOW_OWN_MAIN:  # 7-8-1: the Main 2 Step allows what the Main Step allows
-        return 1 if step == STEP_MAIN or step == STEP_MAIN_2 else 0
-    if window == WINDOW_OWN_MAIN_1:
-        return 1 if step == STEP_MAIN else 0
-    if window == WINDOW_OWN_END:
-        return 1 if step == STEP_END else 0
-    return 1
+def own_step_windows(step: int) -> int:
+    """Windows of the turn player's own effects that a step opens, as a bit set."""
+    if step == STEP_MAIN:
+        return (1 << WINDOW_OWN_MAIN) | (1 << WINDOW_OWN_MAIN_1)
+    if step == STEP_ATTACK:
+        return (1 << WINDOW_OWN_ATTACK) | (1 << WINDOW_BOTH_ATTACK)
+    if step == STEP_MAIN_2:  # 7-8-1: the Main 2 Step allows what the Main Step allows
+        return 1 << WINDOW_OWN_MAIN
+    if step == STEP_END:
+        return 1 << WINDOW_OWN_END
+    if step >= STEP_START:  # Start, Core, Draw, Refresh
+        return 1 << (WINDOW_OWN_START + step - STEP_START)
+    return 0
+
+
+@jit
+def open_windows(st: State, player: int) -> int:
+    """Windows that may be open for effects of a player, as a bit set; those of a battle depend on the card too."""
+    bits = 1 << WINDOW_ALWAYS
+    own = st.turn_player == player
+    if own:
+        bits |= (1 << WINDOW_OWN_TURN) | own_step_windows(st.step)
+    else:
+        bits |= 1 << WINDOW_OPP_TURN
+        if st.step == STEP_ATTACK:
+            bits |= (1 << WINDOW_OPP_ATTACK) | (1 << WINDOW_BOTH_ATTACK)
+    if st.battle[0].attacker >= 0:
+        bits |= 1 << WINDOW_BATTLING
+        bits |= 1 << (WINDOW_ATTACKING if own else WINDOW_BLOCKING)
+    return bits
+
+
+@jit
+def role_window(st: State, window: int, i: int) -> int:
+    """12-2-1-8-1, 12-2-1-10-1: 1 if card ``i`` has the part in the battle that the window asks for."""
+    if window == WINDOW_ATTACKING:
+        return is_attacking(st, i)
+    if window == WINDOW_BLOCKING:
+        return is_blocking(st, i)
+    return 1 if window != WINDOW_BATTLING or is_attacking(st, i) == 1 or is_blocking(st, i) == 1 else 0
 
 
 @jit
@@ -98,24 +116,7 @@ def window_open(st: State, window: int, player: int, i: int) -> int:
     """1 if an effect of card ``i`` with this window is in force at all."""
     if window == WINDOW_ALWAYS:
         return 1
-    own = 1 if st.turn_player == player else 0
-    if window == WINDOW_OWN_ATTACK:
-        return 1 if own == 1 and st.step == STEP_ATTACK else 0
-    if window == WINDOW_OPP_ATTACK:
-        return 1 if own == 0 and st.step == STEP_ATTACK else 0
-    if window == WINDOW_BOTH_ATTACK:
-        return 1 if st.step == STEP_ATTACK else 0
-    if window == WINDOW_ATTACKING:  # 12-2-1-8-1
-        return 1 if own == 1 and is_attacking(st, i) == 1 else 0
-    if window == WINDOW_BLOCKING:  # 12-2-1-10-1
-        return 1 if own == 0 and is_blocking(st, i) == 1 else 0
-    if window == WINDOW_BATTLING:
-        return 1 if is_attacking(st, i) == 1 or is_blocking(st, i) == 1 else 0
-    if window == WINDOW_OWN_TURN:
-        return own
-    if window == WINDOW_OPP_TURN:
-        return 1 - own
-    return 1 if own == 1 and step_window(st.step, window) == 1 else 0
+    return 1 if (open_windows(st, player) >> window) & 1 == 1 and role_window(st, window, i) == 1 else 0
 
 
 @jit
@@ -195,8 +196,9 @@ def level_now(st: State, t: Tables, i: int) -> int:
     r = t.cards[c.row]
     cores = c.cores + c.soul
     level = 0
+    change = level_cost_change(st, t, i) if t.level_costs == 1 else 0
     for k in range(r.n_levels):
-        if cores >= level_cost(st, t, i, k):
+        if cores >= r.level_cost[k] + (change if k == 0 else 0):
             level = k + 1
     if level < 2 and r.true_release == 1 and c.soul == 1:  # 12-2-1-1-2
         level = 2
@@ -239,19 +241,20 @@ def printed_bp(st: State, t: Tables, i: int) -> int:
 
 
 @jit
-def set_printed(st: State, t: Tables, i: int) -> None:
-    """Level, printed BP and printed symbols."""
+def set_printed(st: State, t: Tables, i: int, stale: int) -> None:
+    """Level, printed BP and, if they are stale, printed symbols."""
     c = st.cards[i]
     r = t.cards[c.row]
     set_level(st, t, i)
     c.bp = printed_bp(st, t, i)
     c.permissions = 0
-    counts = symbols_count(st, i)
-    pl = st.players[i >> 6]
-    for k in range(N_COLORS):
-        n = r.symbols[k] * counts
-        c.symbols[k] = n
-        pl.symbols[k] += n
+    if stale == 1:
+        counts = symbols_count(st, i)
+        pl = st.players[i >> 6]
+        for k in range(N_COLORS):
+            n = r.symbols[k] * counts
+            c.symbols[k] = n
+            pl.symbols[k] += n
 
 
 @jit
@@ -260,14 +263,17 @@ def set_all_printed(st: State, t: Tables) -> int:
     effects are printed on the Field."""
     interest = t.trash_watchers | t.hand_watchers
     constants = 0
+    stale = st.stale_symbols
+    st.stale_symbols = 0
     for p in range(2):
         pl = st.players[p]
-        for k in range(N_COLORS):
-            pl.symbols[k] = 0
+        if stale == 1:
+            for k in range(N_COLORS):
+                pl.symbols[k] = 0
         for k in range(count_of(st, p, ZONE_FIELD)):
             i = card_at(st, p, ZONE_FIELD, k)
             r = t.cards[st.cards[i].row]
-            set_printed(st, t, i)
+            set_printed(st, t, i, stale)
             interest |= r.event_mask
             constants += r.n_constant
             if r.n_replacement > 0:
@@ -285,13 +291,15 @@ def gather_active(st: State, t: Tables) -> int:
     n = 0
     classes = 0
     for p in range(2):
+        windows = open_windows(st, p)
         for k in range(count_of(st, p, ZONE_FIELD)):
             i = card_at(st, p, ZONE_FIELD, k)
             r = t.cards[st.cards[i].row]
             if r.n_constant == 0:
                 continue
             for e in range(r.first_effect, r.first_effect + r.n_effects):
-                if t.effects[e].kind != KIND_CONSTANT or effect_in_force(st, t, i, e) == 0:
+                row = t.effects[e]
+                if row.kind != KIND_CONSTANT or (windows >> row.window) & 1 == 0 or effect_in_force(st, t, i, e) == 0:
                     continue
                 classes |= t.effects[e].reads | (t.effects[e].writes << 8)
                 if holds(st, t, t.effects[e].condition, p, i, st.frames[SPARE_FRAME]) == 0:  # 9-1-4-3
@@ -405,6 +413,7 @@ def take_next(st: State, i: int) -> int:
     for k in range(N_COLORS):
         if c.symbols[k] != c.symbols_next[k]:
             c.symbols[k] = c.symbols_next[k]
+            st.stale_symbols = 1
             changed = 1
         c.symbols_next[k] = 0
     return changed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .frames import note
 from .jit import jit
 from .records import Card, State, clear_floating, copy_floating
+from .rng import below
 from .terms import (
     ERROR_UID,
     EVENT_SHUFFLED,
@@ -19,15 +20,17 @@ from .terms import (
     STEP_START,
     WATCH_CORES,
     WATCH_COUNTS,
+    ZONE_BANISH,
     ZONE_DECK,
     ZONE_FIELD,
     ZONE_HAND,
+    ZONE_TRASH,
 )
-from .rng import below
 
 CHECK_DEPLETION, CHECK_DECK = 1, 2  # what rule processing must look at
 KNOWN_BOTH = 3
 MAX_UID = 32000
+STALE_TRASH, STALE_DECK, STALE_BANISH = 1, 2, 4
 
 
 @jit
@@ -140,6 +143,19 @@ def move_soul(st: State, player: int, goal: int) -> None:
         st.dirty = 1
 
 
+@jit
+def pile_changed(st: State, player: int, zone: int) -> None:
+    """Note what must be counted anew (census.py)."""
+    if zone == ZONE_TRASH:
+        st.players[player].stale_piles |= STALE_TRASH
+    elif zone == ZONE_DECK:
+        st.players[player].stale_piles |= STALE_DECK
+    elif zone == ZONE_BANISH:
+        st.players[player].stale_piles |= STALE_BANISH
+    elif zone == ZONE_FIELD:
+        st.stale_symbols = 1
+
+
 # --- cards ---------------------------------------------------------------------------------------------------------
 @jit
 def take_from_pile(st: State, i: int) -> None:
@@ -151,6 +167,7 @@ def take_from_pile(st: State, i: int) -> None:
         st.piles[p, j] = st.piles[p, j + 1]
     st.piles[p, n] = 0
     st.counts[p] = n
+    pile_changed(st, i >> 6, c.zone)
     # 1-3-8: a deck that becomes 0 in its owner's Start Step loses at once
     if c.zone == ZONE_DECK and n == 0 and st.step == STEP_START and st.turn_player == i >> 6:
         st.check |= CHECK_DECK
@@ -171,6 +188,7 @@ def put_on_pile(st: State, i: int, zone: int, position: int) -> None:
     st.piles[p, k] = i
     st.counts[p] = n + 1
     st.cards[i].zone = zone
+    pile_changed(st, i >> 6, zone)
 
 
 @jit

@@ -9,12 +9,11 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from bs_env.cards.decks import Deck, load_deck, resolve
 from bs_env.core.observation_table import OBS_SIZE
 from bs_env.core.terms import N_ACTIONS
 from bs_env.describe import Outcome
 from bs_env.env import observations
-from bs_env.game import DeckLike, Game, check_max_turns
+from bs_env.game import DeckLike, Game, check_max_turns, deck_pairs
 from bs_env.render import ansi
 from bs_env.rules_config import RulesConfig, SetupError, config_for
 
@@ -38,7 +37,7 @@ class raw_env(AECEnv):
     | Actions            | Discrete(512), with a mask                                    |
     | Parallel API       | No: turn-based, one agent often acts many times in a row      |
     | Agents             | `player_0`, `player_1`                                        |
-    | Observation Shape  | {"observation": (2952,), "action_mask": (512,)}               |
+    | Observation Shape  | {"observation": (2984,), "action_mask": (512,)}               |
     | Observation Values | float32 within [-4, 4]; int8, 0 or 1                          |
     | Rewards            | winner +1, loser -1, draw or truncation 0; only at the end    |
 
@@ -204,29 +203,3 @@ class raw_env(AECEnv):
 
 def _zeros() -> np.ndarray[Any, np.dtype[np.float32]]:
     return np.zeros(OBS_SIZE, dtype=np.float32)
-
-
-def deck_pairs(decks: Any) -> list[tuple[DeckLike, DeckLike]]:
-    """The pairs of decks meant by a pair, a list of pairs, or a pattern (then every pair, both seats and mirrors).
-
-    Raises:
-        SetupError: it is none of these.
-        DeckError: a pattern fits no deck.
-    """
-    if isinstance(decks, str):
-        loaded = [load_deck(name) for name in resolve(decks)]
-        return [(first, second) for first in loaded for second in loaded]
-    kinds = (str, Deck)
-    try:
-        items = list(decks)
-    except TypeError:
-        items = []
-    if len(items) == 2 and all(isinstance(item, kinds) or hasattr(item, "__fspath__") for item in items):
-        return [(items[0], items[1])]
-    pairs = [tuple(item) for item in items if isinstance(item, list | tuple) and len(item) == 2]
-    if not items or len(pairs) != len(items):
-        raise SetupError(
-            f'decks is {decks!r}: give a pair such as ("standard/red", "standard/blue"), a list of pairs, '
-            'or a pattern such as "standard/*".'
-        )
-    return pairs

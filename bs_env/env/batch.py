@@ -17,7 +17,6 @@ from bs_env.core import api, layout, rng, terms
 from bs_env.core.observation_table import OBS_SIZE
 from bs_env.core.pool import AUTORESET, LOOK, RANDOM, RESET
 from bs_env.describe import action_name
-from bs_env.env.aec import deck_pairs
 from bs_env.errors import EngineError, IllegalAction
 from bs_env.game import (
     DeckLike,
@@ -25,6 +24,7 @@ from bs_env.game import (
     check_max_turns,
     check_seed,
     config_row,
+    deck_pairs,
     deck_rows,
     load_pair,
     pool_tables,

@@ -45,7 +45,7 @@ def test_the_table_fills_the_vector_without_gaps() -> None:
         at += segment.rows * segment.width
         assert len({name for name, _ in segment.columns}) == segment.width
         assert all(meaning for _, meaning in segment.columns)
-    assert at == o.OBS_SIZE == 2952
+    assert at == o.OBS_SIZE == 2984
 
 
 def test_the_numbers_the_core_writes_by_are_those_of_the_table() -> None:
@@ -54,7 +54,7 @@ def test_the_numbers_the_core_writes_by_are_those_of_the_table() -> None:
         if (
             prefix is None
             or not isinstance(value, int)
-            or name.endswith(("_COLUMNS", "_ROWS"))
+            or name.endswith(("_COLUMNS", "_ROWS", "_WIDTH"))
             or name in FIRST_OF_A_GROUP
         ):
             continue
@@ -136,7 +136,7 @@ def test_a_strange_buffer_is_cleared_first() -> None:
     game = Game(seed=3)
     dirty = np.full(o.OBS_SIZE, 3.5, dtype=np.float32)
     assert np.array_equal(game.observe(0, dirty), game.observe(0))
-    with pytest.raises(SetupError, match=r"contiguous float32\[2952\]"):
+    with pytest.raises(SetupError, match=r"contiguous float32\[2984\]"):
         game.observe(0, np.zeros(10, dtype=np.float32))
     with pytest.raises(SetupError, match="players are 0 and 1"):
         game.observe(2)
