@@ -93,6 +93,25 @@ def copy(states: Any, i: int, source: Any, j: int) -> None:
     states[i] = source[j] if COMPILED else _copy(source[j])
 
 
+class _PlainInts:
+    """An integer array that gives plain ints, which neither overflow nor make plain objects hold numpy numbers."""
+
+    def __init__(self, array: npt.NDArray[Any]) -> None:
+        self.array = array
+        self.shape = array.shape
+
+    def __getitem__(self, at: Any) -> int:
+        return int(self.array[at])
+
+    def __setitem__(self, at: Any, value: int) -> None:
+        self.array[at] = value
+
+
+def numbers(array: npt.NDArray[Any]) -> Any:
+    """An array of numbers that the core calculates with, as it takes them."""
+    return array if COMPILED else _PlainInts(array)
+
+
 def clear(states: Any, i: int) -> None:
     """Make game ``i`` all zero again."""
     if COMPILED:
@@ -120,15 +139,9 @@ def result(states: Any, i: int) -> tuple[int, int, int]:
 def column(states: Any, name: str) -> npt.NDArray[Any]:
     """A number of every game as an array of length n."""
     if COMPILED:
-        return states[name]  # type: ignore[no-any-return]
+        named: npt.NDArray[Any] = states[name]
+        return named
     return np.array([getattr(st, name) for st in states], dtype=np.int64)
-
-
-def event_kinds(states: Any) -> npt.NDArray[Any]:
-    """The kinds in the event rings of all games: (n, MAX_EVENTS)."""
-    if COMPILED:
-        return states["events"]["kind"]  # type: ignore[no-any-return]
-    return np.array([[event.kind for event in st.events] for st in states], dtype=np.int64)
 
 
 def _values(item: Any) -> tuple[Any, ...]:

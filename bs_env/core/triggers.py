@@ -205,7 +205,8 @@ def offer_to_all(st: State, t: Tables, event: int, who: int, first: int, value: 
 def emit(st: State, t: Tables, event: int, who: int, first: int, value: int, before: int) -> None:
     """Tell everybody that something happened. ``who`` is the player the event is about (-1: no player in
     particular), its subjects are the registers from ``first`` on. Matching effects start to wait (9-1-5-1)."""
-    if st.dirty != 0 or (st.interest >> event) & 1 == 1:
+    # interest depends on which cards lie on the Field: while that has not changed it can be trusted
+    if st.stale_symbols != 0 or (st.interest >> event) & 1 == 1:
         offer_to_all(st, t, event, who, first, value, before)
 
 

@@ -196,11 +196,12 @@ class BatchGames:
 
     def _drive_rows(self, actions: npt.NDArray[np.int16], marks: int, steps: int, thread: int) -> int:
         first, last = (self.n * k // self.threads for k in (thread, thread + 1))
+        n_legal, games = backend.numbers(self.n_legal), backend.numbers(self._games)
         return int(
             api.drive_pool(
                 self._states, self._tables, self._decks, self._sizes, self._pair_rows, self._config, self.seed,
-                self._words, self.seeds, actions, self.observations, self.masks, self.legal, self.n_legal, self.to_play,
-                self.rewards, self.dones, self.truncated, self.winners, self.turns, self._reasons, self._games,
+                self._words, self.seeds, actions, self.observations, self.masks, self.legal, n_legal, self.to_play,
+                self.rewards, self.dones, self.truncated, self.winners, self.turns, self._reasons, games,
                 self._effects[thread], self._cards[thread], first, last, marks, steps,
             )
         )  # fmt: skip
