@@ -51,6 +51,8 @@ check: lint test
 
 docs: $(VENV)/.installed
 	$(BIN)/python -m bs_env.rules_index docs
+	BS_ENV_JIT=0 $(BIN)/python -m bs_env.core.observation_table
+	BS_ENV_JIT=0 $(BIN)/python -m bs_env.env.actions
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .hypothesis .mypy_cache .ruff_cache .lane-*.log selfplay.json

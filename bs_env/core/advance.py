@@ -196,7 +196,7 @@ def run_on(st: State, t: Tables, legal: Any, run: int) -> int:
         n = list_legal(st, t, legal)
         if n != 1 or st.auto_forced == 0 or st.over == 1 or st.error != 0:
             break
-        run = begin_action(st, int(legal[0]))
+        run = begin_action(st, int(legal.ids[0]))
     if n == 0 and st.over == 0 and st.error == 0:
         st.error = ERROR_STUCK
     if n > 1 and st.decision == DECISION_BLOCK:

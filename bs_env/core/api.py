@@ -13,6 +13,7 @@ import numpy as np
 
 from .advance import begin_action, run_on
 from .advance import concede as concede_now
+from .buffers import legal_rows, observation_rows
 from .frames import push
 from .invariants import check
 from .jit import entry
@@ -30,11 +31,11 @@ __all__ = ["CONFIG", "apply", "begin_position", "check_invariants", "concede", "
 RUN, SETTLE = -1, -2  # commands of ``drive`` beside the ids
 
 
-@entry("states", "int64", "tables", "int64", "int16[]")
-def drive(states: Any, i: int, tables: Any, action: int, legal: Any) -> int:
+@entry("states", "int64", "tables", "int64", "legals", "int64")
+def drive(states: Any, i: int, tables: Any, action: int, legals: Any, row: int) -> int:
     """Apply a legal id (or RUN on, or only SETTLE forced decisions) and run to the next decision of game ``i``.
 
-    Writes its legal ids and returns how many there are; 0 when the game is over.
+    Writes its legal ids into row ``row`` and returns how many there are; 0 when the game is over.
     """
     st = states[i]
     run = 0
@@ -42,7 +43,7 @@ def drive(states: Any, i: int, tables: Any, action: int, legal: Any) -> int:
         run = begin_action(st, action)
     elif action == RUN:
         run = 1
-    return run_on(st, tables[0], legal, run)
+    return run_on(st, tables[0], legals[row], run)
 
 
 @entry("states", "int64", "int16[,]", "int16[]", "int16[]", "int64")
@@ -63,13 +64,19 @@ def place_turn(states: Any, i: int, tables: Any, at_menu: int) -> None:
     st.dirty = 1
 
 
-@entry("states", "int64", "tables", "int16[]")
+@entry("states", "int64", "tables", "legals", "int64")
+def list_ids(states: Any, i: int, tables: Any, legals: Any, row: int) -> int:
+    return list_legal(states[i], tables[0], legals[row])
+
+
 def legal_actions(states: Any, i: int, tables: Any, legal: Any) -> int:
-    """Write the legal ids of the pending decision and return how many."""
-    return list_legal(states[i], tables[0], legal)
+    """Write the legal ids of the pending decision into int16[MAX_LEGAL] and return how many."""
+    return list_ids(states, i, tables, legal_rows(legal), 0)
 
 
-apply = drive
+def apply(states: Any, i: int, tables: Any, action: int, legal: Any) -> int:
+    """Apply a legal id and run to the next decision. Writes its legal ids and returns how many; 0 when over."""
+    return drive(states, i, tables, action, legal_rows(legal), 0)
 
 
 def new_game(states: Any, i: int, tables: Any, decks: Any, sizes: Any, config: Any, seed: int) -> None:
@@ -78,24 +85,28 @@ def new_game(states: Any, i: int, tables: Any, decks: Any, sizes: Any, config: A
     decks: int16 (2, 64) card rows, sizes: int16 (2,), config: see CONFIG.
     """
     deal_game(states, i, decks, sizes, config, seed)
-    drive(states, i, tables, RUN, np.zeros(MAX_LEGAL, np.int16))
+    drive(states, i, tables, RUN, legal_rows(np.zeros(MAX_LEGAL, np.int16)), 0)
 
 
 def settle_forced(states: Any, i: int, tables: Any, legal: Any) -> int:
     """Apply decisions with one legal id, then write the legal ids of the next real one."""
-    return drive(states, i, tables, SETTLE, legal)
+    return drive(states, i, tables, SETTLE, legal_rows(legal), 0)
 
 
 def begin_position(states: Any, i: int, tables: Any, at_menu: int, legal: Any) -> int:
     """Start to play from a hand-made record: at the menu of its step, or with that step about to begin."""
     place_turn(states, i, tables, at_menu)
-    return drive(states, i, tables, RUN, legal)
+    return drive(states, i, tables, RUN, legal_rows(legal), 0)
 
 
-@entry("states", "int64", "tables", "int64", "float32[]")
+@entry("states", "int64", "tables", "int64", "observations", "int64")
+def observe_row(states: Any, i: int, tables: Any, player: int, observations: Any, row: int) -> None:
+    write_observation(states[i], tables[0], player, observations[row])
+
+
 def observe(states: Any, i: int, tables: Any, player: int, obs: Any) -> None:
-    """Write what ``player`` sees."""
-    write_observation(states[i], tables[0], player, obs)
+    """Write what ``player`` sees into float32[OBS_SIZE]."""
+    observe_row(states, i, tables, player, observation_rows(obs), 0)
 
 
 @entry("states", "int64", "int64")

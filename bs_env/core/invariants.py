@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .buffers import legal_rows
 from .jit import entry, jit
 from .layout import (
     MAX_ACTIVE,
@@ -365,11 +366,11 @@ def check_legal(st: State, legal: Any, n: int) -> int:
     if (n > 0 and st.over == 1) or (n == 0 and st.over == 0):
         return NO_ACTION
     for k in range(n):
-        a = legal[k]
+        a = int(legal.ids[k])
         if a < 0 or a >= N_ACTIONS:
             return BAD_ACTION
         for j in range(k):
-            if legal[j] == a:
+            if legal.ids[j] == a:
                 return BAD_ACTION
         if a >= ACTION_ATTACK and a < ACTION_CORE_FROM:
             slot = a - ACTION_ATTACK if a < ACTION_BLOCK else a - ACTION_BLOCK
@@ -379,10 +380,14 @@ def check_legal(st: State, legal: Any, n: int) -> int:
     return FINE
 
 
-@entry("states", "int64", "tables", "int16[]", "int64")
-def check_all(states: Any, i: int, tables: Any, legal: Any, n: int) -> int:
-    """``check`` and ``check_legal`` of game ``i``."""
+@entry("states", "int64", "tables", "legals", "int64", "int64")
+def check_row(states: Any, i: int, tables: Any, legals: Any, row: int, n: int) -> int:
     code = check(states[i], tables[0])
     if code == FINE:
-        code = check_legal(states[i], legal, n)
+        code = check_legal(states[i], legals[row], n)
     return code
+
+
+def check_all(states: Any, i: int, tables: Any, legal: Any, n: int) -> int:
+    """``check`` of game ``i``, and whether its ``n`` legal ids in int16[MAX_LEGAL] can be right."""
+    return check_row(states, i, tables, legal_rows(legal), 0, n)

@@ -141,7 +141,7 @@ def named_types() -> dict[str, Any]:
     """Argument name -> numba type. A name that is not listed is an int64."""
     import numpy
 
-    from . import layout
+    from . import buffers, layout
 
     record = {
         "st": layout.STATE,
@@ -162,8 +162,10 @@ def named_types() -> dict[str, Any]:
         "active_row": layout.ACTIVE,
     }
     types: dict[str, Any] = {name: numba.from_dtype(dtype) for name, dtype in record.items()}
-    types["legal"] = numba.int16[::1]
-    types["obs"] = numba.float32[::1]
+    types["legal"] = numba.from_dtype(buffers.LEGAL)
+    types["legals"] = numba.types.Array(types["legal"], 1, "C")
+    types["obs"] = numba.from_dtype(buffers.OBSERVATION)
+    types["observations"] = numba.types.Array(types["obs"], 1, "C")
     types["mask"] = numba.boolean[::1]
     types["config"] = types["sizes"] = numba.int16[::1]
     types["decks"] = numba.int16[:, ::1]

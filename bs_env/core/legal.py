@@ -116,7 +116,7 @@ def add(st: State, legal: Any, n: int, action: int) -> int:
     if n >= MAX_LEGAL:
         st.error = ERROR_LEGAL
         return n
-    legal[n] = action
+    legal.ids[n] = action
     return n + 1
 
 

@@ -56,7 +56,7 @@ from .zones import card_at, count_of, in_play
 @jit
 def clear(obs: Any, first: int, count: int) -> None:
     for j in range(first, first + count):
-        obs[j] = 0.0
+        obs.x[j] = 0.0
 
 
 # --- the game ------------------------------------------------------------------------------------------------------
@@ -87,21 +87,21 @@ def write_floating(st: State, player: int, obs: Any) -> None:
         fl = st.floating[k]
         at = o.AT_GAME + o.GAME_FLOATING + (0 if fl.player == player else o.N_FLOATING_GROUPS)
         last = at + o.N_FLOATING_GROUPS - 1
-        if obs[last] < 4.0:
-            obs[last] += 0.25
-        if fl.object < 0 and obs[at + floating_group(fl.op)] < 4.0:
-            obs[at + floating_group(fl.op)] += 0.25
+        if obs.x[last] < 4.0:
+            obs.x[last] += 0.25
+        if fl.object < 0 and obs.x[at + floating_group(fl.op)] < 4.0:
+            obs.x[at + floating_group(fl.op)] += 0.25
 
 
 @jit
 def write_rules(st: State, at: int, obs: Any) -> None:
-    obs[at + o.GAME_RULE_SECOND_MAIN_STEP] = st.second_main_step
-    obs[at + o.GAME_RULE_NEXUS_DURATION_TIED] = st.nexus_duration_tied
-    obs[at + o.GAME_RULE_EFFECT_PLAY_PAYS] = st.effect_play_pays
-    obs[at + o.GAME_RULE_SOUL_CORE_PREVENTS_DEPLETION] = st.soul_core_prevents_depletion
-    obs[at + o.GAME_RULE_CONTROLLER_ORDERS_OWN] = st.controller_orders_own
+    obs.x[at + o.GAME_RULE_SECOND_MAIN_STEP] = st.second_main_step
+    obs.x[at + o.GAME_RULE_NEXUS_DURATION_TIED] = st.nexus_duration_tied
+    obs.x[at + o.GAME_RULE_EFFECT_PLAY_PAYS] = st.effect_play_pays
+    obs.x[at + o.GAME_RULE_SOUL_CORE_PREVENTS_DEPLETION] = st.soul_core_prevents_depletion
+    obs.x[at + o.GAME_RULE_CONTROLLER_ORDERS_OWN] = st.controller_orders_own
     for k in range(5):
-        obs[at + o.GAME_RULE_STANDBY_SYMBOLS + k] = (st.standby_symbols >> (k + 1)) & 1
+        obs.x[at + o.GAME_RULE_STANDBY_SYMBOLS + k] = (st.standby_symbols >> (k + 1)) & 1
 
 
 @jit
@@ -109,23 +109,23 @@ def write_game(st: State, player: int, obs: Any) -> None:
     at = o.AT_GAME
     clear(obs, at, o.GAME_COLUMNS)
     step = st.step if st.step <= STEP_END else STEP_END
-    obs[at + o.GAME_STEP + step] = 1.0
+    obs.x[at + o.GAME_STEP + step] = 1.0
     put(obs, at + o.GAME_TURN, st.turn, 16)
-    obs[at + o.GAME_MY_TURN] = 1 if st.turn_player == player else 0
-    obs[at + o.GAME_I_WENT_FIRST] = 1 if st.first_player == player and st.turn > 0 else 0
-    obs[at + o.GAME_FIRST_TURN] = 1 if st.turn == 1 else 0
+    obs.x[at + o.GAME_MY_TURN] = 1 if st.turn_player == player else 0
+    obs.x[at + o.GAME_I_WENT_FIRST] = 1 if st.first_player == player and st.turn > 0 else 0
+    obs.x[at + o.GAME_FIRST_TURN] = 1 if st.turn == 1 else 0
     write_rules(st, at, obs)
     if st.over == 1:
-        obs[at + o.GAME_OVER] = 1.0
-        obs[at + o.GAME_WON] = 1 if st.winner == player else 0
-        obs[at + o.GAME_LOST] = 1 if st.winner == 1 - player else 0
-        obs[at + o.GAME_DRAWN] = 1 if st.winner < 0 else 0
+        obs.x[at + o.GAME_OVER] = 1.0
+        obs.x[at + o.GAME_WON] = 1 if st.winner == player else 0
+        obs.x[at + o.GAME_LOST] = 1 if st.winner == 1 - player else 0
+        obs.x[at + o.GAME_DRAWN] = 1 if st.winner < 0 else 0
     else:
-        obs[at + o.GAME_I_DECIDE] = 1 if st.to_play == player else 0
-        obs[at + o.GAME_OPPONENT_DECIDES] = 1 if st.to_play == 1 - player else 0
+        obs.x[at + o.GAME_I_DECIDE] = 1 if st.to_play == player else 0
+        obs.x[at + o.GAME_OPPONENT_DECIDES] = 1 if st.to_play == 1 - player else 0
     put(obs, at + o.GAME_AXES, st.axis, 4)
     if st.limit_turns > 0:
-        obs[at + o.GAME_TURN_LIMIT] = 1.0
+        obs.x[at + o.GAME_TURN_LIMIT] = 1.0
         put(obs, at + o.GAME_TURNS_LEFT, st.limit_turns - st.turn, 16)
     write_floating(st, player, obs)
 
@@ -133,11 +133,11 @@ def write_game(st: State, player: int, obs: Any) -> None:
 # --- players -------------------------------------------------------------------------------------------------------
 @jit
 def write_soul_place(place: int, at: int, obs: Any) -> None:
-    obs[at + o.PLAYER_SOUL_RESERVE] = 1 if place == PLACE_RESERVE else 0
-    obs[at + o.PLAYER_SOUL_TRASH] = 1 if place == PLACE_TRASH else 0
-    obs[at + o.PLAYER_SOUL_LIFE] = 1 if place == PLACE_LIFE else 0
-    obs[at + o.PLAYER_SOUL_VOID] = 1 if place == PLACE_VOID else 0
-    obs[at + o.PLAYER_SOUL_FIELD] = 1 if place >= PLACE_CARD else 0
+    obs.x[at + o.PLAYER_SOUL_RESERVE] = 1 if place == PLACE_RESERVE else 0
+    obs.x[at + o.PLAYER_SOUL_TRASH] = 1 if place == PLACE_TRASH else 0
+    obs.x[at + o.PLAYER_SOUL_LIFE] = 1 if place == PLACE_LIFE else 0
+    obs.x[at + o.PLAYER_SOUL_VOID] = 1 if place == PLACE_VOID else 0
+    obs.x[at + o.PLAYER_SOUL_FIELD] = 1 if place >= PLACE_CARD else 0
 
 
 @jit
@@ -169,7 +169,7 @@ def write_player(st: State, t: Tables, who: int, shows_picks: int, at: int, obs:
     for k in range(N_COLORS):
         put(obs, at + o.PLAYER_SYMBOL + k, pl.symbols[k], 4)
     put(obs, at + o.PLAYER_PICKED_RESERVE, st.picked_reserve * shows_picks if who == st.to_play else 0, 4)
-    obs[at + o.PLAYER_PICKED_SOUL] = ((st.picked_soul >> who) & 1) * shows_picks
+    obs.x[at + o.PLAYER_PICKED_SOUL] = ((st.picked_soul >> who) & 1) * shows_picks
 
 
 @jit
@@ -186,16 +186,16 @@ def write_battle(st: State, t: Tables, player: int, obs: Any) -> None:
     if b.attacker < 0:
         return
     i = b.attacker
-    obs[at + o.BATTLE_PRESENT] = 1.0
-    obs[at + o.BATTLE_MINE] = 1 if st.turn_player == player else 0
-    obs[at + o.BATTLE_BLOCKED] = b.blocked
-    obs[at + o.BATTLE_WINDOW_1] = 1 if b.window == 1 else 0
-    obs[at + o.BATTLE_WINDOW_2] = 1 if b.window == 2 else 0
+    obs.x[at + o.BATTLE_PRESENT] = 1.0
+    obs.x[at + o.BATTLE_MINE] = 1 if st.turn_player == player else 0
+    obs.x[at + o.BATTLE_BLOCKED] = b.blocked
+    obs.x[at + o.BATTLE_WINDOW_1] = 1 if b.window == 1 else 0
+    obs.x[at + o.BATTLE_WINDOW_2] = 1 if b.window == 2 else 0
     put(obs, at + o.BATTLE_PASSES, b.passes, 2)
-    obs[at + o.BATTLE_MY_RIGHT] = 1 if b.window > 0 and b.right == player else 0
-    obs[at + o.BATTLE_FORCED] = 1 if b.forced >= 0 else 0
+    obs.x[at + o.BATTLE_MY_RIGHT] = 1 if b.window > 0 and b.right == player else 0
+    obs.x[at + o.BATTLE_FORCED] = 1 if b.forced >= 0 else 0
     stands = in_play(st, i, b.attacker_uid)
-    obs[at + o.BATTLE_ATTACKER_GONE] = 1 - stands
+    obs.x[at + o.BATTLE_ATTACKER_GONE] = 1 - stands
     attack = 0
     if stands == 1:
         attack = st.cards[i].bp if st.cards[i].bp > 0 else 0
@@ -203,10 +203,10 @@ def write_battle(st: State, t: Tables, player: int, obs: Any) -> None:
         put(obs, at + o.BATTLE_SYMBOLS, total_symbols(st, i), 4)
         damage = attack_damage(st, t) if b.blocked == 0 else 0
         put(obs, at + o.BATTLE_DAMAGE, damage, 4)
-        obs[at + o.BATTLE_LETHAL] = 1 if damage > 0 and damage >= st.players[1 - st.turn_player].life else 0
+        obs.x[at + o.BATTLE_LETHAL] = 1 if damage > 0 and damage >= st.players[1 - st.turn_player].life else 0
     if b.blocker >= 0 and in_play(st, b.blocker, b.blocker_uid) == 1:
         block = st.cards[b.blocker].bp if st.cards[b.blocker].bp > 0 else 0
-        obs[at + o.BATTLE_BLOCKER] = 1.0
+        obs.x[at + o.BATTLE_BLOCKER] = 1.0
         put_bp(obs, at + o.BATTLE_BLOCKER_BP, block)
         put_bp(obs, at + o.BATTLE_BP_LEAD, attack - block)
 

@@ -45,10 +45,10 @@ def clear_rows(obs: Any, first: int, rows: int, width: int) -> None:
     """Clear the rows that an earlier call filled: they are the ones whose first column is not 0."""
     for k in range(rows):
         at = first + k * width
-        if obs[at] == 0.0:
+        if obs.x[at] == 0.0:
             return
         for j in range(at, at + width):
-            obs[j] = 0.0
+            obs.x[j] = 0.0
 
 
 @jit
@@ -97,11 +97,11 @@ def has_bit(bits: int, wanted: int) -> int:
 def write_rare(st: State, i: int, at: int, obs: Any) -> None:
     """Columns that are 0 for a card to which nothing special happened."""
     c = st.cards[i]
-    obs[at + o.FIELD_EXHAUSTED] = 1 if c.orientation != ORIENTATION_REFRESHED else 0
-    obs[at + o.FIELD_HEAVY] = 1 if c.orientation == ORIENTATION_HEAVY else 0
-    obs[at + o.FIELD_STANDBY] = c.standby * 0.25
-    obs[at + o.FIELD_MUST] = has_bit(c.permissions, MUST_BITS)
-    obs[at + o.FIELD_PROTECTED] = has_bit(c.permissions, PROTECTED_BITS)
+    obs.x[at + o.FIELD_EXHAUSTED] = 1 if c.orientation != ORIENTATION_REFRESHED else 0
+    obs.x[at + o.FIELD_HEAVY] = 1 if c.orientation == ORIENTATION_HEAVY else 0
+    obs.x[at + o.FIELD_STANDBY] = c.standby * 0.25
+    obs.x[at + o.FIELD_MUST] = has_bit(c.permissions, MUST_BITS)
+    obs.x[at + o.FIELD_PROTECTED] = has_bit(c.permissions, PROTECTED_BITS)
 
 
 @jit
@@ -124,20 +124,20 @@ def write_field_card(st: State, t: Tables, i: int, any_hard: int, at: int, obs: 
     symbols = total_symbols(st, i)
     activates = may_activate(st, t, i) if r.n_activated > 0 else 0
     for k in range(FIELD_WIDTH):
-        obs[at + k] = t.field_row[row, k]
+        obs.x[at + k] = t.field_row[row, k]
     put(obs, at + o.FIELD_CORES, cores, 4)
-    obs[at + o.FIELD_SOUL] = soul
-    obs[at + o.FIELD_LEVEL] = level * 0.5
+    obs.x[at + o.FIELD_SOUL] = soul
+    obs.x[at + o.FIELD_LEVEL] = level * 0.5
     put_bp(obs, at + o.FIELD_BP, bp if bp > 0 else 0)
-    obs[at + o.FIELD_TO_NEXT_LEVEL] = (missing if missing > 0 else 0) * 0.25
+    obs.x[at + o.FIELD_TO_NEXT_LEVEL] = (missing if missing > 0 else 0) * 0.25
     put(obs, at + o.FIELD_SYMBOLS, symbols, 4)
-    obs[at + o.FIELD_MAY_ACTIVATE] = activates
+    obs.x[at + o.FIELD_MAY_ACTIVATE] = activates
     if turned != ORIENTATION_REFRESHED or standby != STANDBY_NONE or bits != 0:
         write_rare(st, i, at, obs)
     if spirit == 1 and standby == STANDBY_NONE:
         ready = 1 if turned == ORIENTATION_REFRESHED else 0
-        obs[at + o.FIELD_MAY_ATTACK] = (ready | has_bit(bits, PERMIT_ATTACK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_ATTACK))
-        obs[at + o.FIELD_MAY_BLOCK] = (ready | has_bit(bits, PERMIT_BLOCK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_BLOCK))
+        obs.x[at + o.FIELD_MAY_ATTACK] = (ready | has_bit(bits, PERMIT_ATTACK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_ATTACK))
+        obs.x[at + o.FIELD_MAY_BLOCK] = (ready | has_bit(bits, PERMIT_BLOCK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_BLOCK))
     if bp != printed:
         put_bp(obs, at + o.FIELD_BONUS_BP, bp - printed)
     if any_hard == 1:
@@ -163,7 +163,7 @@ def mark_fighter(st: State, who: int, page: int, i: int, uid: int, first: int, o
         return
     k = position_of(st, i) - page * SLOTS_FIELD
     if k >= 0 and k < SLOTS_FIELD:
-        obs[first + k * o.FIELD_COLUMNS] = 1.0
+        obs.x[first + k * o.FIELD_COLUMNS] = 1.0
 
 
 @jit
@@ -197,7 +197,7 @@ def write_hand(st: State, t: Tables, player: int, page: int, picks: int, obs: An
         row = st.cards[i].row
         cost = reduced_cost(st, t, player, i)
         for j in range(HAND_WIDTH):
-            obs[at + j] = t.hand_row[row, j]
+            obs.x[at + j] = t.hand_row[row, j]
         put(obs, at + o.HAND_COST, cost, 8)
         if picks == 1:
-            obs[at + o.HAND_PICKED] = 1 if picked_at(st, i, register) > 0 else 0
+            obs.x[at + o.HAND_PICKED] = 1 if picked_at(st, i, register) > 0 else 0

@@ -69,7 +69,7 @@ def put(obs: Any, at: int, value: int, scale: int) -> None:
         x = 4.0
     elif x < -4.0:
         x = -4.0
-    obs[at] = x
+    obs.x[at] = x
 
 
 @jit
@@ -80,12 +80,12 @@ def put_bp(obs: Any, at: int, bp: int) -> None:
         x = 4.0
     elif x < -4.0:
         x = -4.0
-    obs[at] = x
+    obs.x[at] = x
 
 
 @jit
 def put_card(obs: Any, at: int, row: int) -> None:
-    obs[at] = (row + 1) * 0.000244140625  # 1 / 4096
+    obs.x[at] = (row + 1) * 0.000244140625  # 1 / 4096
 
 
 # --- verbs ---------------------------------------------------------------------------------------------------------
@@ -210,8 +210,8 @@ def write_amounts(obs: Any, least: int, most: int, picked: int, stop: int) -> No
     put(obs, at + o.ASKED_MOST, most, 4)
     put(obs, at + o.ASKED_PICKED, picked, 4)
     put(obs, at + o.ASKED_LEFT, left if left > 0 else 0, 4)
-    obs[at + o.ASKED_MAY_STOP] = stop
-    obs[at + o.ASKED_FIRST_PICK] = 1 if picked == 0 else 0
+    obs.x[at + o.ASKED_MAY_STOP] = stop
+    obs.x[at + o.ASKED_FIRST_PICK] = 1 if picked == 0 else 0
 
 
 @jit
@@ -219,14 +219,14 @@ def write_choice(st: State, t: Tables, f: Frame, obs: Any) -> None:
     g = st.frames[st.n_frames - 2]
     at = o.AT_DECISION
     write_amounts(obs, f.b, f.c, f.slot[2], may_stop(st, f))
-    obs[at + o.ASKED_COST_PART] = 1 if f.marks & SELECT_COST != 0 or f.a < 0 else 0
-    obs[at + o.ASKED_HIDDEN_ZONE] = 1 if f.marks & SELECT_HIDDEN != 0 else 0
+    obs.x[at + o.ASKED_COST_PART] = 1 if f.marks & SELECT_COST != 0 or f.a < 0 else 0
+    obs.x[at + o.ASKED_HIDDEN_ZONE] = 1 if f.marks & SELECT_HIDDEN != 0 else 0
     if f.a >= 0 and f.slot[1] == 0 and t.filters[f.a].zone == ZONE_HAND:
-        obs[at + o.ASKED_HIDDEN_ZONE] = 1.0
+        obs.x[at + o.ASKED_HIDDEN_ZONE] = 1.0
     verb = verb_at(t, g.pc) if g.effect > 0 else o.VERB_OTHER
     if f.a < 0:  # Legacy banishes cards, a block price exhausts one
         verb = o.VERB_PLAY if f.a == -1 else o.VERB_EXHAUST
-    obs[at + o.ASKED_VERB + verb] = 1.0
+    obs.x[at + o.ASKED_VERB + verb] = 1.0
 
 
 @jit
@@ -237,22 +237,22 @@ def write_asked(st: State, t: Tables, f: Frame, obs: Any) -> None:
         write_choice(st, t, f, obs)
     elif f.stage == STAGE_PAY:
         write_amounts(obs, f.b, f.b, f.b - f.a, 0)
-        obs[at + o.ASKED_COST_PART] = 1.0
-        obs[at + o.ASKED_VERB + o.VERB_PLAY] = 1.0
+        obs.x[at + o.ASKED_COST_PART] = 1.0
+        obs.x[at + o.ASKED_VERB + o.VERB_PLAY] = 1.0
         put(obs, at + o.ASKED_AMOUNT, f.b, 8)
     elif f.stage == STAGE_PLACE:
         write_amounts(obs, f.a + f.b, f.a + f.b, f.b, may_stop_placing(f))
-        obs[at + o.ASKED_VERB + o.VERB_PLAY] = 1.0
+        obs.x[at + o.ASKED_VERB + o.VERB_PLAY] = 1.0
         put(obs, at + o.ASKED_AMOUNT, f.a + f.b, 8)
     elif f.stage == STAGE_CORES:
         write_amounts(obs, f.a + f.slot[1], f.a + f.slot[1], f.slot[1], 0)
-        obs[at + o.ASKED_VERB + o.VERB_CORES_OFF] = 1.0
+        obs.x[at + o.ASKED_VERB + o.VERB_CORES_OFF] = 1.0
         put(obs, at + o.ASKED_AMOUNT, f.a + f.slot[1], 8)
     elif f.stage == STAGE_ORDER:
-        obs[at + o.ASKED_VERB + o.VERB_MOVE] = 1.0
+        obs.x[at + o.ASKED_VERB + o.VERB_MOVE] = 1.0
         put(obs, at + o.ASKED_PICKED, f.b, 4)
     elif f.effect > 0:
-        obs[at + o.ASKED_VERB + verb_at(t, f.pc if f.pc > 0 else t.effects[f.effect].program)] = 1.0
+        obs.x[at + o.ASKED_VERB + verb_at(t, f.pc if f.pc > 0 else t.effects[f.effect].program)] = 1.0
 
 
 # --- the asking card -----------------------------------------------------------------------------------------------
@@ -269,49 +269,49 @@ def asking_card(st: State) -> int:
 def write_source(st: State, t: Tables, player: int, obs: Any) -> None:
     at = o.AT_SOURCE
     for k in range(o.SOURCE_COLUMNS):
-        obs[at + k] = 0.0
+        obs.x[at + k] = 0.0
     i = asking_card(st) if st.over == 0 else -1
     if i < 0 or knows_card(st, player, i) == 0:
         return
     row = st.cards[i].row
     r = t.cards[row]
     kind = type_of(st, t, i)
-    obs[at + o.SOURCE_PRESENT] = 1.0
+    obs.x[at + o.SOURCE_PRESENT] = 1.0
     put_card(obs, at + o.SOURCE_CARD, row)
-    obs[at + o.SOURCE_SPIRIT] = 1 if kind == TYPE_SPIRIT else 0
-    obs[at + o.SOURCE_NEXUS] = 1 if kind == TYPE_NEXUS else 0
-    obs[at + o.SOURCE_MAGIC] = 1 if kind == TYPE_MAGIC else 0
+    obs.x[at + o.SOURCE_SPIRIT] = 1 if kind == TYPE_SPIRIT else 0
+    obs.x[at + o.SOURCE_NEXUS] = 1 if kind == TYPE_NEXUS else 0
+    obs.x[at + o.SOURCE_MAGIC] = 1 if kind == TYPE_MAGIC else 0
     for k in range(N_COLORS):
-        obs[at + o.SOURCE_COLOR + k] = (r.colors >> k) & 1
+        obs.x[at + o.SOURCE_COLOR + k] = (r.colors >> k) & 1
     put(obs, at + o.SOURCE_COST, r.cost, 8)
-    obs[at + o.SOURCE_MINE] = 1 if i >> 6 == player else 0
+    obs.x[at + o.SOURCE_MINE] = 1 if i >> 6 == player else 0
     if st.cards[i].zone == ZONE_FIELD:
         put(obs, at + o.SOURCE_LEVEL, st.cards[i].level, 2)
         put_bp(obs, at + o.SOURCE_BP, st.cards[i].bp if st.cards[i].bp > 0 else 0)
-    obs[at + o.SOURCE_EX] = r.ex
-    obs[at + o.SOURCE_LEGACY] = r.legacy
-    obs[at + o.SOURCE_SOUL_MAGIC] = 1 if r.soul_magic != 0 else 0
+    obs.x[at + o.SOURCE_EX] = r.ex
+    obs.x[at + o.SOURCE_LEGACY] = r.legacy
+    obs.x[at + o.SOURCE_SOUL_MAGIC] = 1 if r.soul_magic != 0 else 0
     for k in range(o.N_ROW_VERBS):
-        obs[at + o.SOURCE_VERB + k] = t.features[row, o.FEATURE_VERB + k]
+        obs.x[at + o.SOURCE_VERB + k] = t.features[row, o.FEATURE_VERB + k]
 
 
 @jit
 def write_decision(st: State, t: Tables, player: int, obs: Any) -> None:
     at = o.AT_DECISION
     for k in range(o.DECISION_COLUMNS):
-        obs[at + k] = 0.0
+        obs.x[at + k] = 0.0
     write_source(st, t, player, obs)
     if st.over == 1:
         return
-    obs[at + o.DECISION_KIND + st.decision] = 1.0
-    obs[at + o.ASKED_FLASH] = 1 if st.battle[0].window > 0 else 0
+    obs.x[at + o.DECISION_KIND + st.decision] = 1.0
+    obs.x[at + o.ASKED_FLASH] = 1 if st.battle[0].window > 0 else 0
     if st.n_frames == 0:
         return
     f = st.frames[st.n_frames - 1]
-    obs[at + o.ASKED_MINE] = 1 if f.player == player else 0
+    obs.x[at + o.ASKED_MINE] = 1 if f.player == player else 0
     if st.to_play != player:
         return
     put(obs, at + o.ASKED_PAGE, st.page, 4)
-    obs[at + o.ASKED_MORE_PAGES] = 1 if st.next_page > 0 else 0
+    obs.x[at + o.ASKED_MORE_PAGES] = 1 if st.next_page > 0 else 0
     put(obs, at + o.ASKED_LISTED, st.n_candidates, 16)
     write_asked(st, t, f, obs)

@@ -43,14 +43,14 @@ def write_candidates(st: State, t: Tables, player: int, obs: Any) -> None:
         at = o.AT_CANDIDATES + k * o.CANDIDATE_COLUMNS
         i = listed_card(st, first + k)
         e = listed_effect(st, t, first + k)
-        obs[at + o.CANDIDATE_PRESENT] = 1.0
-        obs[at + o.CANDIDATE_CARD] = 0.0
-        obs[at + o.CANDIDATE_PLACE] = 0.0
-        obs[at + o.CANDIDATE_MINE] = 1.0
+        obs.x[at + o.CANDIDATE_PRESENT] = 1.0
+        obs.x[at + o.CANDIDATE_CARD] = 0.0
+        obs.x[at + o.CANDIDATE_PLACE] = 0.0
+        obs.x[at + o.CANDIDATE_MINE] = 1.0
         if i >= 0:
             put_card(obs, at + o.CANDIDATE_CARD, st.cards[i].row)
             put(obs, at + o.CANDIDATE_PLACE, st.cards[i].zone, 8)
-            obs[at + o.CANDIDATE_MINE] = 1 if i >> 6 == player else 0
+            obs.x[at + o.CANDIDATE_MINE] = 1 if i >> 6 == player else 0
         put(obs, at + o.CANDIDATE_VERB, verb_of_effect(t, e) + 1 if e > 0 else 0, 16)
         put(obs, at + o.CANDIDATE_NUMBER, t.effects[e].clause if e > 0 else k, 8)
 
@@ -58,10 +58,10 @@ def write_candidates(st: State, t: Tables, player: int, obs: Any) -> None:
 @jit
 def put_known_card(st: State, player: int, i: int, card: int, mine: int, obs: Any) -> None:
     """Card and side of a reference, as far as the player may know them."""
-    obs[card] = 0.0
-    obs[mine] = 0.0
+    obs.x[card] = 0.0
+    obs.x[mine] = 0.0
     if i >= 0:
-        obs[mine] = 1 if i >> 6 == player else 0
+        obs.x[mine] = 1 if i >> 6 == player else 0
         if knows_card(st, player, i) == 1:
             put_card(obs, card, st.cards[i].row)
 
@@ -69,10 +69,10 @@ def put_known_card(st: State, player: int, i: int, card: int, mine: int, obs: An
 @jit
 def write_pending_frame(st: State, t: Tables, player: int, k: int, at: int, obs: Any) -> None:
     f = st.frames[k]
-    obs[at + o.PENDING_PRESENT] = 1.0
+    obs.x[at + o.PENDING_PRESENT] = 1.0
     put_known_card(st, player, f.source, at + o.PENDING_CARD, at + o.PENDING_MINE, obs)
-    obs[at + o.PENDING_MINE] = 1 if f.player == player else 0
-    obs[at + o.PENDING_WAITING] = 0.0
+    obs.x[at + o.PENDING_MINE] = 1 if f.player == player else 0
+    obs.x[at + o.PENDING_WAITING] = 0.0
     put(obs, at + o.PENDING_STAGE, f.stage, 32)
     put(obs, at + o.PENDING_VERB, verb_of_effect(t, f.effect) + 1 if f.effect > 0 else 0, 16)
     put_known_card(st, player, f.subject, at + o.PENDING_SUBJECT, at + o.PENDING_SUBJECT_MINE, obs)
@@ -81,11 +81,11 @@ def write_pending_frame(st: State, t: Tables, player: int, k: int, at: int, obs:
 @jit
 def write_pending_waiting(st: State, t: Tables, player: int, k: int, at: int, obs: Any) -> None:
     w = st.waiting[k]
-    obs[at + o.PENDING_PRESENT] = 1.0
+    obs.x[at + o.PENDING_PRESENT] = 1.0
     put_known_card(st, player, w.source, at + o.PENDING_CARD, at + o.PENDING_MINE, obs)
-    obs[at + o.PENDING_MINE] = 1 if w.player == player else 0
-    obs[at + o.PENDING_WAITING] = 1.0
-    obs[at + o.PENDING_STAGE] = 0.0
+    obs.x[at + o.PENDING_MINE] = 1 if w.player == player else 0
+    obs.x[at + o.PENDING_WAITING] = 1.0
+    obs.x[at + o.PENDING_STAGE] = 0.0
     put(obs, at + o.PENDING_VERB, verb_of_effect(t, w.effect) + 1, 16)
     put_known_card(st, player, w.subject, at + o.PENDING_SUBJECT, at + o.PENDING_SUBJECT_MINE, obs)
 
@@ -129,14 +129,14 @@ def write_events(st: State, player: int, obs: Any) -> None:
         number = e.number
         here = 1 if row >= 0 and st.cards[i].zone == ZONE_FIELD else 0
         at = o.AT_EVENTS + k * o.EVENT_COLUMNS
-        obs[at + o.EVENT_ROW_PRESENT] = 1.0
+        obs.x[at + o.EVENT_ROW_PRESENT] = 1.0
         put(obs, at + o.EVENT_ROW_KIND, kind, 32)
-        obs[at + o.EVENT_ROW_MINE] = mine
+        obs.x[at + o.EVENT_ROW_MINE] = mine
         put_card(obs, at + o.EVENT_ROW_CARD, row)
-        obs[at + o.EVENT_ROW_CARD_MINE] = 1 if row >= 0 and i >> 6 == player else 0
+        obs.x[at + o.EVENT_ROW_CARD_MINE] = 1 if row >= 0 and i >> 6 == player else 0
         put(obs, at + o.EVENT_ROW_NUMBER, number, 4)
         put(obs, at + o.EVENT_ROW_AGO, k, 16)
-        obs[at + o.EVENT_ROW_ON_FIELD] = here
+        obs.x[at + o.EVENT_ROW_ON_FIELD] = here
 
 
 @jit
@@ -148,11 +148,11 @@ def write_known_hand(st: State, t: Tables, player: int, obs: Any) -> None:
             continue
         at = o.AT_KNOWN + n * o.KNOWN_COLUMNS
         r = t.cards[st.cards[i].row]
-        obs[at + o.KNOWN_PRESENT] = 1.0
+        obs.x[at + o.KNOWN_PRESENT] = 1.0
         put_card(obs, at + o.KNOWN_CARD, st.cards[i].row)
-        obs[at + o.KNOWN_SPIRIT] = 1 if r.type == TYPE_SPIRIT else 0
-        obs[at + o.KNOWN_NEXUS] = 1 if r.type == TYPE_NEXUS else 0
-        obs[at + o.KNOWN_MAGIC] = 1 if r.type == TYPE_MAGIC else 0
+        obs.x[at + o.KNOWN_SPIRIT] = 1 if r.type == TYPE_SPIRIT else 0
+        obs.x[at + o.KNOWN_NEXUS] = 1 if r.type == TYPE_NEXUS else 0
+        obs.x[at + o.KNOWN_MAGIC] = 1 if r.type == TYPE_MAGIC else 0
         put(obs, at + o.KNOWN_COST, r.cost, 8)
         n += 1
     clear_rows(obs, o.AT_KNOWN + n * o.KNOWN_COLUMNS, o.KNOWN_ROWS - n, o.KNOWN_COLUMNS)
@@ -163,7 +163,7 @@ def write_known_hand(st: State, t: Tables, player: int, obs: Any) -> None:
 def put_lanes(obs: Any, at: int, lanes: int, count: int) -> None:
     """Write ``count`` bytes of a number, the lowest first, each / 16."""
     for k in range(count):
-        obs[at + k] = ((lanes >> (8 * k)) & 255) * 0.0625
+        obs.x[at + k] = ((lanes >> (8 * k)) & 255) * 0.0625
 
 
 @jit
@@ -171,7 +171,7 @@ def write_pile(st: State, who: int, zone: int, at: int, obs: Any) -> None:
     """What a pile is made of, never its order: the census of the record (census.py)."""
     first = 0 if zone == ZONE_TRASH else N_CENSUS if zone == ZONE_DECK else 2 * N_CENSUS
     words = st.players[who].census
-    obs[at + o.PILE_CARDS] = count_of(st, who, zone) * 0.03125
+    obs.x[at + o.PILE_CARDS] = count_of(st, who, zone) * 0.03125
     put_lanes(obs, at + o.PILE_SPIRITS, words[first + CENSUS_TYPES], 3)
     put_lanes(obs, at + o.PILE_COLOR, words[first + CENSUS_COLORS], N_COLORS)
     put_lanes(obs, at + o.PILE_EX, words[first + CENSUS_MARKS], 4)

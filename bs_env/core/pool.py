@@ -92,7 +92,7 @@ def finish_row(st: State, i: int, rewards: Any, dones: Any, truncated: Any, winn
 
 
 @entry("states", "tables", "int16[,]", "int16[]", "int16[,]", "int16[]", "int64", "int64[,]", "int64[]", "int16[]",
-       "float32[,]", "bool[,]", "int16[,]", "int16[]", "int8[]", "float32[,]", "bool[]", "bool[]", "int8[]", "int16[]",
+       "observations", "bool[,]", "legals", "int16[]", "int8[]", "float32[,]", "bool[]", "bool[]", "int8[]", "int16[]",
        "int8[]", "int64[,]", "int64[]", "int64[]", "int64", "int64", "int64", "int64")
 def drive_pool(states: Any, tables: Any, decks: Any, sizes: Any, pairs: Any, config: Any, seed: int, words: Any,
                seeds: Any, actions: Any, observations: Any, masks: Any, legal: Any, n_legal: Any, to_play: Any,
@@ -125,11 +125,11 @@ def drive_pool(states: Any, tables: Any, decks: Any, sizes: Any, pairs: Any, con
             continue
         if marks & LOOK != 0:
             for k in range(n_legal[i]):
-                masks[i, row[k]] = False
+                masks[i, row.ids[k]] = False
         while fresh == 1 or (left > 0 and st.over == 0 and st.error == 0):
             if fresh == 1:
                 fresh = 0
-                game_seed = mix3(seed, i, games[i, 0])
+                game_seed = mix3(seed, i, int(games[i, 0]))
                 k2 = pair_of(game_seed, pairs.shape[0])
                 games[i, 1] = k2
                 games[i, 2] = 0
@@ -140,7 +140,7 @@ def drive_pool(states: Any, tables: Any, decks: Any, sizes: Any, pairs: Any, con
             else:
                 action = int(actions[i])
                 if marks & RANDOM != 0:
-                    action = int(row[pick(words[i], n_legal[i])])
+                    action = int(row.ids[pick(words[i], int(n_legal[i]))])
                 run = begin_action(st, action)
                 left -= 1
                 total += 1
@@ -155,8 +155,13 @@ def drive_pool(states: Any, tables: Any, decks: Any, sizes: Any, pairs: Any, con
                     games[i, 0] += 1
                     fresh = 1
         to_play[i] = st.to_play
-        if marks & LOOK != 0 and st.error == 0:
+    if marks & LOOK != 0:  # a loop of its own: engine and observation do not push each other out of the code cache
+        for i in range(start, stop):
+            st = states[i]
+            if st.error != 0 or (marks & (RESET | RANDOM) == 0 and actions[i] < 0):
+                continue
+            row = legal[i]
             for k in range(n_legal[i]):
-                masks[i, row[k]] = True
+                masks[i, row.ids[k]] = True
             observe(st, t, st.to_play if st.to_play >= 0 else 0, observations[i])
     return total

@@ -14,6 +14,7 @@ from bs_env import backend
 from bs_env.cards import catalog
 from bs_env.cards.decks import Deck
 from bs_env.core import api, layout, rng, terms
+from bs_env.core.buffers import legal_rows, observation_rows
 from bs_env.core.observation_table import OBS_SIZE
 from bs_env.core.pool import AUTORESET, LOOK, RANDOM, RESET
 from bs_env.describe import action_name
@@ -123,6 +124,7 @@ class BatchGames:
         self.masks = np.zeros((n, terms.N_ACTIONS), dtype=np.bool_)
         self.legal = np.zeros((n, terms.MAX_LEGAL), dtype=np.int16)
         self.n_legal = np.zeros(n, dtype=np.int16)
+        self._observation_rows, self._legal_rows = observation_rows(self.observations), legal_rows(self.legal)
         self.to_play = np.zeros(n, dtype=np.int8)
         self.rewards = np.zeros((n, 2), dtype=np.float32)
         self.dones, self.truncated = np.zeros(n, dtype=np.bool_), np.zeros(n, dtype=np.bool_)
@@ -200,7 +202,7 @@ class BatchGames:
         return int(
             api.drive_pool(
                 self._states, self._tables, self._decks, self._sizes, self._pair_rows, self._config, self.seed,
-                self._words, self.seeds, actions, self.observations, self.masks, self.legal, n_legal, self.to_play,
+                self._words, self.seeds, actions, self._observation_rows, self.masks, self._legal_rows, n_legal, self.to_play,
                 self.rewards, self.dones, self.truncated, self.winners, self.turns, self._reasons, games,
                 self._effects[thread], self._cards[thread], first, last, marks, steps,
             )
