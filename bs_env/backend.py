@@ -33,7 +33,7 @@ def new_states(n: int) -> Any:
     """Room for ``n`` games, all zero. The first call of a process makes the core ready."""
     make_ready()
     if COMPILED:
-        return np.zeros(n, dtype=layout.STATE)
+        return layout.aligned_states(n)
     return [records.State() for _ in range(n)]
 
 

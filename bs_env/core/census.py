@@ -1,4 +1,6 @@
-"""What the Trash, the deck and the banish zone of a player are made of: counted when a pile has changed, read by the observation.
+"""What the Trash, the deck and the banish zone of a player are made of.
+
+Counted when a pile has changed, read by the observation.
 
 A pile has at most 64 cards, so each byte of a word counts one thing, and a few additions a card do. Words: see
 CENSUS_* in terms.py; those of the Trash come first, then the deck's, then the

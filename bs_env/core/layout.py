@@ -20,6 +20,7 @@ MAX_FRAMES, MAX_WAITING, MAX_FLOATING, MAX_REGISTERS = 48, 64, 64, 192
 MAX_LIMITS, MAX_EVENTS, MAX_ACTIVE, MAX_CANDIDATES, N_SLOTS = 32, 32, 96, 128, 4
 MAX_CARD_ROWS, MAX_EFFECTS, MAX_INSTRUCTIONS, MAX_FILTERS, MAX_NUMBERS, MAX_CONDITIONS = 2048, 4096, 16384, 4096, 4096, 2048
 MAX_LEVELS, MAX_FAMILIES, MAX_ACTIVATED, MAX_NAMES, N_FEATURES = 4, 4, 4, 2, 48
+LINE = 64  # bytes of a cache line
 FIELD_WIDTH, HAND_WIDTH = 36, 28  # columns of a Field and of a hand card in the observation
 
 Field = tuple[str, Any, tuple[int, ...], str]  # name, numpy code or record name, shape, comment
@@ -57,6 +58,7 @@ CARD_FIELDS: list[Field] = [
     f("keep_below", "i1", "derived: with so many cores its level changes"),
     f("symbols", "i1", "derived: symbols by colour", N_COLORS),
     f("symbols_next", "i1", "derived: symbols of the round being computed", N_COLORS),
+    f("spare", "i1", "room up to one cache line, always 0", 12),
 ]
 PLAYER_FIELDS: list[Field] = [
     f("life", "i2", "normal cores in Life"),
@@ -151,7 +153,9 @@ ACTIVE_FIELDS: list[Field] = [
     f("source", "i2", "card that has the constant effect"),
     f("effect", "i2", "row of the effect in force"),
 ]
-STATE_FIELDS: list[Field] = [
+STATE_FIELDS: list[Field] = [  # cards and piles first: each card, and each pile, is one cache line of an aligned record
+    f("cards", "CARD", "player 0: 0..63, player 1: 64..127", N_CARDS),
+    f("piles", "i1", "card indices; deck: the last is the top; Field: arrival order", N_ZONES * 2, MAX_DECK),
     f("rng", "i8", "xoshiro128** words", 4),
     f("interest", "i8", "bits of the events that some card in play waits for"),
     f("next_batch", "i4", "number of the next batch of simultaneous events"),
@@ -202,8 +206,6 @@ STATE_FIELDS: list[Field] = [
     f("players", "PLAYER", "both players", 2),
     f("battle", "BATTLE", "the battle going on", 1),
     f("counts", "i2", "cards in each pile: zone * 2 + player", N_ZONES * 2),
-    f("piles", "i1", "card indices; deck: the last is the top; Field: arrival order", N_ZONES * 2, MAX_DECK),
-    f("cards", "CARD", "player 0: 0..63, player 1: 64..127", N_CARDS),
     f("frames", "FRAME", "unfinished work", MAX_FRAMES),
     f("waiting", "WAITING", "effects waiting to activate, in groups", MAX_WAITING),
     f("floating", "FLOATING", "effects with a duration", MAX_FLOATING),
@@ -212,6 +214,7 @@ STATE_FIELDS: list[Field] = [
     f("events", "EVENT", "ring of the last public events", MAX_EVENTS),
     f("active", "ACTIVE", "derived: constant effects in force", MAX_ACTIVE),
     f("candidates", "i2", "listed options of the pending decision", MAX_CANDIDATES),
+    f("spare", "i1", "room up to a whole number of cache lines, always 0", 32),
 ]
 
 # --- tables: the printed cards, compiled --------------------------------------------------------------------------
@@ -383,6 +386,13 @@ for _name in FIELDS:
 CARD, PLAYER, BATTLE, FRAME = (_DTYPES[name] for name in ("CARD", "PLAYER", "BATTLE", "FRAME"))
 WAITING, FLOATING, STATE, TABLES = (_DTYPES[name] for name in ("WAITING", "FLOATING", "STATE", "TABLES"))
 REGISTER, LIMIT, EVENT, ACTIVE = (_DTYPES[name] for name in ("REGISTER", "LIMIT", "EVENT", "ACTIVE"))
+
+
+def aligned_states(n: int) -> np.ndarray[Any, Any]:
+    """``n`` records, all zero, that begin on cache lines."""
+    room = np.zeros(n * STATE.itemsize + LINE, dtype=np.uint8)
+    first = -room.ctypes.data % LINE
+    return room[first : first + n * STATE.itemsize].view(STATE)
 
 
 # --- the generated file -------------------------------------------------------------------------------------------

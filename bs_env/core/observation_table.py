@@ -444,7 +444,7 @@ def _build() -> dict[str, Segment]:
         ("pending", PENDING_ROWS, small["pending"], "unfinished work from the top, then effects that wait"),
         ("events", EVENT_ROWS, small["events"], "the last public events, the newest first"),
         ("opp_known_hand", KNOWN_ROWS, small["opp_known_hand"], "cards of the opposing hand that I know"),
-        ("piles", PILE_ROWS, small["piles"], "my Trash, the opposing Trash, my deck (never its order), my banish zone, the opposing one"),
+        ("piles", PILE_ROWS, small["piles"], "both Trashes (mine first), my deck (never its order), both banish zones"),
     ]
     segments: dict[str, Segment] = {}
     offset = 0

@@ -136,8 +136,10 @@ def write_field_card(st: State, t: Tables, i: int, any_hard: int, at: int, obs: 
         write_rare(st, i, at, obs)
     if spirit == 1 and standby == STANDBY_NONE:
         ready = 1 if turned == ORIENTATION_REFRESHED else 0
-        obs.x[at + o.FIELD_MAY_ATTACK] = (ready | has_bit(bits, PERMIT_ATTACK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_ATTACK))
-        obs.x[at + o.FIELD_MAY_BLOCK] = (ready | has_bit(bits, PERMIT_BLOCK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_BLOCK))
+        attacks = ready | has_bit(bits, PERMIT_ATTACK_EXHAUSTED)
+        blocks = ready | has_bit(bits, PERMIT_BLOCK_EXHAUSTED)
+        obs.x[at + o.FIELD_MAY_ATTACK] = attacks & (1 - has_bit(bits, CANNOT_ATTACK))
+        obs.x[at + o.FIELD_MAY_BLOCK] = blocks & (1 - has_bit(bits, CANNOT_BLOCK))
     if bp != printed:
         put_bp(obs, at + o.FIELD_BONUS_BP, bp - printed)
     if any_hard == 1:

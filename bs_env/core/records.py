@@ -11,7 +11,7 @@ from .mirror import Grid
 
 
 class Card:
-    __slots__ = ("row", "uid", "cores", "host", "bp", "bp_next", "picked", "permissions", "used", "standby_batch", "zone", "controller", "known", "soul", "orientation", "standby", "goal", "goal_position", "cause", "axis", "frozen_level", "moved", "level", "keep_from", "keep_below", "symbols", "symbols_next",)
+    __slots__ = ("row", "uid", "cores", "host", "bp", "bp_next", "picked", "permissions", "used", "standby_batch", "zone", "controller", "known", "soul", "orientation", "standby", "goal", "goal_position", "cause", "axis", "frozen_level", "moved", "level", "keep_from", "keep_below", "symbols", "symbols_next", "spare",)
 
     def __init__(self) -> None:
         self.row: int = 0
@@ -41,6 +41,7 @@ class Card:
         self.keep_below: int = 0
         self.symbols: list[int] = [0] * 6
         self.symbols_next: list[int] = [0] * 6
+        self.spare: list[int] = [0] * 12
 
 class Player:
     __slots__ = ("life", "reserve", "trash_cores", "soul_place", "moved", "soul_moved", "memory", "symbols", "stale_piles", "census",)
@@ -163,9 +164,11 @@ class Active:
         self.effect: int = 0
 
 class State:
-    __slots__ = ("rng", "interest", "next_batch", "n_actions", "n_events", "next_uid", "turn", "action", "n_registers", "picked_reserve", "last_core_from", "n_candidates", "step", "turn_player", "first_player", "chooser", "to_play", "decision", "page", "next_page", "n_frames", "n_waiting", "n_floating", "n_limits", "n_active", "over", "winner", "reason", "error", "dirty", "watch", "stale_symbols", "constants", "check", "cause", "axis", "picked_soul", "auto_forced", "allow_concede", "second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion", "controller_orders_own", "standby_symbols", "limit_turns", "tally", "players", "battle", "counts", "piles", "cards", "frames", "waiting", "floating", "registers", "limits", "events", "active", "candidates",)
+    __slots__ = ("cards", "piles", "rng", "interest", "next_batch", "n_actions", "n_events", "next_uid", "turn", "action", "n_registers", "picked_reserve", "last_core_from", "n_candidates", "step", "turn_player", "first_player", "chooser", "to_play", "decision", "page", "next_page", "n_frames", "n_waiting", "n_floating", "n_limits", "n_active", "over", "winner", "reason", "error", "dirty", "watch", "stale_symbols", "constants", "check", "cause", "axis", "picked_soul", "auto_forced", "allow_concede", "second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion", "controller_orders_own", "standby_symbols", "limit_turns", "tally", "players", "battle", "counts", "frames", "waiting", "floating", "registers", "limits", "events", "active", "candidates", "spare",)
 
     def __init__(self) -> None:
+        self.cards: list[Card] = [Card() for _ in range(128)]
+        self.piles: Grid = Grid(14, 64)
         self.rng: list[int] = [0] * 4
         self.interest: int = 0
         self.next_batch: int = 0
@@ -216,8 +219,6 @@ class State:
         self.players: list[Player] = [Player() for _ in range(2)]
         self.battle: list[Battle] = [Battle() for _ in range(1)]
         self.counts: list[int] = [0] * 14
-        self.piles: Grid = Grid(14, 64)
-        self.cards: list[Card] = [Card() for _ in range(128)]
         self.frames: list[Frame] = [Frame() for _ in range(48)]
         self.waiting: list[Waiting] = [Waiting() for _ in range(64)]
         self.floating: list[Floating] = [Floating() for _ in range(64)]
@@ -226,6 +227,7 @@ class State:
         self.events: list[Event] = [Event() for _ in range(32)]
         self.active: list[Active] = [Active() for _ in range(96)]
         self.candidates: list[int] = [0] * 128
+        self.spare: list[int] = [0] * 32
 
 class CardRow:
     __slots__ = ("event_mask", "trash_mask", "hand_mask", "name", "base_name", "also_named", "families", "first_effect", "n_effects", "main", "flash", "hand_effect", "activated", "level_bp", "level_cost", "reduction", "symbols", "type", "colors", "cost", "n_reduction", "n_levels", "n_activated", "ex", "legacy", "soul_magic", "true_release", "n_constant", "n_replacement",)
@@ -514,6 +516,8 @@ def clear_card(c: Card) -> None:
         c.symbols[k] = 0
     for k in range(6):
         c.symbols_next[k] = 0
+    for k in range(12):
+        c.spare[k] = 0
 
 @jit
 def clear_player(pl: Player) -> None:
@@ -570,6 +574,11 @@ def clear_active(active_row: Active) -> None:
 
 @jit
 def clear_state(st: State) -> None:
+    for k in range(128):
+        clear_card(st.cards[k])
+    for k in range(14):
+        for j in range(64):
+            st.piles[k, j] = 0
     for k in range(4):
         st.rng[k] = 0
     st.interest = 0
@@ -625,11 +634,6 @@ def clear_state(st: State) -> None:
         clear_battle(st.battle[k])
     for k in range(14):
         st.counts[k] = 0
-    for k in range(14):
-        for j in range(64):
-            st.piles[k, j] = 0
-    for k in range(128):
-        clear_card(st.cards[k])
     for k in range(48):
         clear_frame(st.frames[k])
     for k in range(64):
@@ -646,3 +650,5 @@ def clear_state(st: State) -> None:
         clear_active(st.active[k])
     for k in range(128):
         st.candidates[k] = 0
+    for k in range(32):
+        st.spare[k] = 0

@@ -64,7 +64,7 @@ def pick(words: Any, n: int) -> int:
         least = (WORD + 1 - n) % n
         while x & WORD < least:
             x = next_word(words) * n
-    return x >> 32
+    return int(x >> 32)
 
 
 @jit

@@ -50,7 +50,7 @@ def count_of(st: State, player: int, zone: int) -> int:
 
 @jit
 def card_at(st: State, player: int, zone: int, k: int) -> int:
-    return st.piles[zone * 2 + player, k]
+    return int(st.piles[zone * 2 + player, k])
 
 
 @jit

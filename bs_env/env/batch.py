@@ -202,7 +202,8 @@ class BatchGames:
         return int(
             api.drive_pool(
                 self._states, self._tables, self._decks, self._sizes, self._pair_rows, self._config, self.seed,
-                self._words, self.seeds, actions, self._observation_rows, self.masks, self._legal_rows, n_legal, self.to_play,
+                self._words, self.seeds, actions, self._observation_rows, self.masks, self._legal_rows, n_legal,
+                self.to_play,
                 self.rewards, self.dones, self.truncated, self.winners, self.turns, self._reasons, games,
                 self._effects[thread], self._cards[thread], first, last, marks, steps,
             )
