@@ -42,6 +42,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seed", default="1", help="a whole number; the same seed plays the same games (default: %(default)s)"
     )
     parser.add_argument("--json", metavar="FILE", help="write the results there as well")
+    parser.add_argument(
+        "--coverage", action="store_true", help="count which cards were played and which of their effects resolved"
+    )
     parser.add_argument("--show", action="store_true", help="log the first game, move by move")
 
 
@@ -57,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         if args.show:
             print(_shown_game(pairs[0], seed))
             print()
-        report = play(pairs, games, seed)
+        report = play(pairs, games, seed, args.coverage)
         print(report.text())
         if out:
             json.dump(report.to_dict(), out, indent=2)
@@ -113,6 +116,10 @@ class Report:
     blocks: int = 0
     seconds: float = 0.0
     cpu_seconds: float = 0.0
+    cards: dict[str, int] = field(default_factory=dict)
+    """With coverage: how often each card was played."""
+    effects: dict[str, int] = field(default_factory=dict)
+    """With coverage: how often each effect resolved."""
 
     @property
     def games(self) -> int:
@@ -155,7 +162,19 @@ class Report:
             "blocks": self.blocks,
             "seconds": round(self.seconds, 3),
             "cpu_seconds": round(self.cpu_seconds, 3),
+            **({"cards_played": self.cards, "effects_resolved": self.effects} if self.cards else {}),
         }
+
+    def _coverage_lines(self) -> list[str]:
+        """How many cards and effects came up, and which did not."""
+        lines = []
+        for what, counts in (("cards played", self.cards), ("effects resolved", self.effects)):
+            if counts:
+                never = [name for name, count in counts.items() if count == 0]
+                rare = min(counts, key=lambda name: counts[name])
+                missing = f"; never: {', '.join(never)}" if never else f"; the rarest {rare}, {counts[rare]} times"
+                lines.append(f"{what}: {len(counts) - len(never)} of {len(counts)}{missing}")
+        return lines
 
     def text(self) -> str:
         """The tables."""
@@ -168,6 +187,7 @@ class Report:
                 f"games ended: {endings or 'none'}",
                 f"flash windows {self.flash_windows}, flash plays {self.flash_plays}, "
                 f"block decisions {self.block_decisions}, blocks {self.blocks}",
+                *self._coverage_lines(),
                 f"{self.games} games, {self.decisions} decisions in {self.seconds:.1f} s: "
                 f"{self.games / speed:,.0f} games/s, {self.decisions / speed:,.0f} decisions/s",
             ]
@@ -206,15 +226,15 @@ def _pair_lines(pairs: dict[tuple[str, str], PairResult]) -> list[str]:
     return lines
 
 
-def play(pairs: list[tuple[Deck, Deck]], games: int, seed: int) -> Report:
+def play(pairs: list[tuple[Deck, Deck]], games: int, seed: int, coverage: bool = False) -> Report:
     """Play ``games`` games, the pairs in turn; game k has a seed of its own and goes the same way in any run."""
-    return _Run(pairs, games, seed).report()
+    return _Run(pairs, games, seed, coverage).report()
 
 
 class _Run:
     """A batch whose rows take one scheduled game after the other."""
 
-    def __init__(self, pairs: list[tuple[Deck, Deck]], games: int, seed: int) -> None:
+    def __init__(self, pairs: list[tuple[Deck, Deck]], games: int, seed: int, coverage: bool) -> None:
         import numpy as np
 
         from bs_env.env.batch import BatchGames
@@ -224,7 +244,8 @@ class _Run:
         for pair in pairs:
             self.result.pairs[_names(pair)] = PairResult()
         rows = min(ROWS, games)
-        self.batch: BatchGames = BatchGames(rows, decks=pairs, seed=seed, autoreset=False)
+        self.batch: BatchGames = BatchGames(rows, decks=pairs, seed=seed, autoreset=False, count=coverage)
+        self.coverage = coverage
         self.number = np.full(rows, -1)  # which game a row is playing
         self.counts = np.zeros(rows, dtype=np.int64)  # decisions of that game so far
         self.started = 0
@@ -240,7 +261,22 @@ class _Run:
                 bar.update(self._step())
         self.result.seconds = time.perf_counter() - clock
         self.result.cpu_seconds = time.process_time() - cpu
+        if self.coverage:
+            self._count_cards()
         return self.result
+
+    def _count_cards(self) -> None:
+        """How often each card of the decks was played and each of its effects resolved (a constant one: in force)."""
+        from bs_env.cards import catalog
+
+        compiled = catalog.compiled()
+        played, resolved = self.batch.card_counts, self.batch.effect_counts
+        for card_id in dict.fromkeys(card for pair in self.pairs for deck in pair for card, _ in deck.cards):
+            row = compiled.row_of[card_id]
+            first = int(compiled.tables[0]["cards"][row]["first_effect"])
+            effects = len(compiled.cards[row].effects)
+            self.result.cards[card_id] = int(played[row])
+            self.result.effects.update({f"{card_id} effect {k + 1}": int(resolved[first + k]) for k in range(effects)})
 
     def _start(self, row: int) -> None:
         if self.started >= self.games:

@@ -51,7 +51,7 @@ def next_word(words: Any) -> int:
     words[0] = s0 ^ s3
     words[2] = s2 ^ ((s1 << 9) & WORD)
     words[3] = ((s3 << 11) | (s3 >> 21)) & WORD
-    return (x * 9) & WORD
+    return int((x * 9) & WORD)
 
 
 @jit
