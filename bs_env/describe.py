@@ -232,7 +232,10 @@ def _place_text(r: Reader) -> str:
 def _block_text(r: Reader) -> str:
     b = r.st.battle[0]
     attacker = int(b.attacker)
-    return f"block {r.name(attacker)} (BP {max(0, int(r.st.cards[attacker].bp)) * 100}) or not"
+    c = r.st.cards[attacker]
+    if int(c.uid) != int(b.attacker_uid) or int(c.standby) != terms.STANDBY_NONE:
+        return "block or not; the attacker has left"
+    return f"block {r.name(attacker)} (BP {max(0, int(c.bp)) * 100}) or not"
 
 
 def _choose_text(r: Reader) -> str:

@@ -140,6 +140,7 @@ def clear_work(st: State) -> None:
     st.next_page = 0
     st.cause = 0
     st.axis = 0
+    st.last_core_from = -1
     st.picked_soul = 0
     st.picked_reserve = 0
     for i in range(N_CARDS):

@@ -118,7 +118,8 @@ def declare_attack_stage(st: State, t: Tables, f: Frame) -> int:
 def begin_attack(st: State, t: Tables, f: Frame) -> int:
     """8-1-1-2: the attack is declared. If the attacker is gone by now there is no attack."""
     if in_play(st, f.source, f.source_uid) == 0:
-        return pop(st)
+        f.at = AT_CLOSE
+        return GO
     b = st.battle[0]
     b.attacker = f.source
     b.attacker_uid = f.source_uid

@@ -9,7 +9,7 @@ slot 2 cores asked for in all, slot 3 the target card of CORES_ACROSS + 1.
 from __future__ import annotations
 
 from .batch import effect_cause
-from .frames import GO, ask, inherit, note, pop, push, put_register
+from .frames import GO, ask, cut_registers, inherit, note, pop, push, put_register
 from .jit import jit, unit
 from .processing import rule_processing
 from .records import Frame, State, Tables
@@ -38,6 +38,7 @@ from .triggers import emit, new_batch
 from .zones import card_at, move_normal, move_soul, position_of
 
 GOAL = 64  # factor of the goal place inside the marks
+LOST_CORES = 1  # set of the cards that lose cores
 
 
 @jit
@@ -178,6 +179,21 @@ def take_pick(st: State, f: Frame) -> None:
 
 
 @jit
+def keep_losers(st: State, f: Frame) -> None:
+    """The event is about the cards that lost cores, not about all that were chosen."""
+    kept = f.reg
+    for k in range(f.reg, st.n_registers):
+        r = st.registers[k]
+        if r.group == LOST_CORES:
+            s = st.registers[kept]
+            s.object = r.object
+            s.uid = r.uid
+            s.group = 0
+            kept += 1
+    cut_registers(st, kept)
+
+
+@jit
 def remove_picked(st: State, t: Tables, f: Frame) -> int:
     """All picked cores leave in one event, then rule processing (10-2-2-8)."""
     goal = goal_of(f)
@@ -186,6 +202,8 @@ def remove_picked(st: State, t: Tables, f: Frame) -> int:
     n = 0
     for p in range(2):
         if (st.picked_soul >> p) & 1 == 1:
+            note(st, EVENT_CORES_REMOVED, p, st.players[p].soul_place - PLACE_CARD, 1)
+            st.registers[f.reg + register_of(st, f, st.players[p].soul_place - PLACE_CARD)].group = LOST_CORES
             move_soul(st, p, goal)
             n += 1
     st.picked_soul = 0
@@ -196,8 +214,10 @@ def remove_picked(st: State, t: Tables, f: Frame) -> int:
             n += c.picked
             move_normal(st, i >> 6, PLACE_CARD + i, goal, c.picked)
             note(st, EVENT_CORES_REMOVED, i >> 6, i, c.picked)
+            st.registers[k].group = LOST_CORES
             c.picked = 0
     if n > 0:
+        keep_losers(st, f)
         emit(st, t, EVENT_CORES_REMOVED, -1, f.reg, n, 0)
     rule_processing(st, t)
     if n > 0 and f.slot[3] > 0 and st.over == 0:

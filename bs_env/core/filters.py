@@ -57,7 +57,7 @@ from .terms import (
 )
 from .zones import card_at, count_of
 
-SPARE_FRAME = MAX_FRAMES - 1  # never pushed: all zero, for numbers that need no frame
+SPARE_FRAME = MAX_FRAMES - 1  # never pushed, all zero: for what is read without a frame and asks for no subject
 EVENT_NUMBER_SLOT, EVENT_BEFORE_SLOT = 2, 3  # slots that hold the event's numbers when a triggered effect starts
 
 

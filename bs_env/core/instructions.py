@@ -42,6 +42,7 @@ from .terms import (
     MEMORY_DRAWN,
     OP_LIFE_LOSS,
     OP_OFFER_IF,
+    OP_REVEAL,
     PLACE_CARD,
     PLACE_LIFE,
     PLACE_RESERVE,
@@ -413,6 +414,20 @@ def who_sees(st: State, f: Frame, n: int) -> int:
 
 
 @jit
+def blur_hand(st: State, f: Frame, group: int) -> None:
+    """Some cards of a hand go into the deck unseen: the opponent cannot tell any more which known ones are left."""
+    for p in range(2):
+        n = 0
+        for k in range(f.reg, st.n_registers):
+            r = st.registers[k]
+            if r.group == group and st.cards[r.object].uid == r.uid and st.cards[r.object].zone == ZONE_HAND:
+                n += 1 if r.object >> 6 == p else 0
+        if n > 0 and n < count_of(st, p, ZONE_HAND):
+            for j in range(count_of(st, p, ZONE_HAND)):
+                st.cards[card_at(st, p, ZONE_HAND, j)].known &= 1 << p
+
+
+@jit
 def move_cards(st: State, t: Tables, f: Frame, pc: int) -> int:
     """MOVE_CARDS a goal zone, b position, e set: cards that are not on the Field, in the order of the set."""
     q = t.program[pc]
@@ -423,6 +438,8 @@ def move_cards(st: State, t: Tables, f: Frame, pc: int) -> int:
     theirs = 0
     last = st.n_registers
     new_batch(st)
+    if q.a == ZONE_DECK and (pc == 0 or t.program[pc - 1].op != OP_REVEAL):
+        blur_hand(st, f, q.e)
     for j in range(f.reg, last):
         k = j if q.a != ZONE_DECK or q.b != POSITION_TOP else last - 1 - (j - f.reg)
         r = st.registers[k]

@@ -7,6 +7,7 @@ the versions in play and the flags. Nothing stale can be found there, whatever w
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import os
 import platform
@@ -137,6 +138,7 @@ def entry(*types: str) -> Callable[[Function], Function]:
     return mark
 
 
+@functools.cache
 def named_types() -> dict[str, Any]:
     """Argument name -> numba type. A name that is not listed is an int64."""
     import numpy

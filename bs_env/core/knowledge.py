@@ -49,7 +49,7 @@ def referred_to(st: State, i: int) -> int:
         if (w.source == i and w.source_uid == uid) or (w.subject == i and w.subject_uid == uid):
             return 1
     for k in range(st.n_registers):
-        if st.registers[k].object == i and st.registers[k].uid == uid:
+        if st.registers[k].object == i and st.registers[k].uid == uid and st.cards[i].zone != ZONE_HAND:
             return 1
     return 0
 

@@ -269,6 +269,20 @@ def start_waiting(st: State, t: Tables, f: Frame) -> int:
 
 
 @jit
+def forget_taken(f: Frame) -> None:
+    """What was taken is resolved or declined: nothing of it stays in the frame."""
+    f.effect = 0
+    f.source = -1
+    f.source_uid = 0
+    f.subject = -1
+    f.subject_uid = 0
+    f.batch = 0
+    f.b = 0
+    f.slot[2] = 0
+    f.slot[3] = 0
+
+
+@jit
 def end_group(st: State, f: Frame) -> int:
     """Nothing of the group can activate any more: the rest is lost (D-50)."""
     cut_waiting(st, f.mark)
@@ -281,6 +295,7 @@ def end_group(st: State, f: Frame) -> int:
 def drain_stage(st: State, t: Tables, f: Frame) -> int:
     if f.at == 3:
         f.at = 0
+        forget_taken(f)
         if st.n_waiting > f.a:  # 9-1-5-9: what was newly triggered comes first
             push_drain(st, f.a, f.marks)
             return GO
@@ -288,6 +303,7 @@ def drain_stage(st: State, t: Tables, f: Frame) -> int:
         f.at = 0
         if st.action != ACTION_NO:
             return start_waiting(st, t, f)
+        forget_taken(f)
     chosen = -1
     if f.at == 1:
         f.at = 0

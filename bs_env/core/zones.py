@@ -273,10 +273,25 @@ def leave_field(st: State, i: int) -> None:
 
 
 @jit
+def blur_deck(st: State, i: int) -> None:
+    """Card ``i`` is drawn unseen: who knew it only as one of several in the deck cannot tell any more which remain."""
+    c = st.cards[i]
+    lost = c.known & ~(c.known >> 2) & KNOWN_BOTH & ~(1 << (i >> 6))
+    if lost == 0:
+        return
+    p = c.zone * 2 + (i >> 6)
+    for k in range(st.counts[p]):
+        d = st.cards[st.piles[p, k]]
+        d.known &= ~(lost & ~(d.known >> 2))
+
+
+@jit
 def move_card(st: State, i: int, zone: int, position: int, placers: int) -> None:
     """Move a card to a zone of its owner (5-3-6); there it is a new card (4-1-4)."""
     c = st.cards[i]
     known = known_after(st, i, zone, placers)
+    if c.zone == ZONE_DECK and zone == ZONE_HAND:
+        blur_deck(st, i)
     if c.zone == ZONE_FIELD:
         leave_field(st, i)
     take_from_pile(st, i)
