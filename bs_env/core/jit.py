@@ -26,6 +26,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 compiled_in_order: list[Any] = []  # inner functions and units, as they are defined
 units: dict[int, str] = {}  # id of a unit's dispatcher -> its symbol
 entry_points: list[tuple[Any, tuple[str, ...]]] = []
+_loaded: list[bool] = []  # filled once the core of this process is ready
 
 
 def cache_key() -> str:
@@ -225,9 +226,10 @@ def _drop_old_caches(current: Path) -> None:
 
 
 def warm_up(quiet: bool = False) -> float:
-    """Compile the entry points, or load them from the cache. Returns the CPU seconds it took.
+    """Compile the core, or make the cached one ready. Returns the CPU seconds it took.
 
     The first call after an install or a change of the core compiles for one to two minutes and says so on stderr.
+    Later, the units are loaded, and each entry point when it is first called.
     """
     if INTERPRETED:
         return 0.0
@@ -236,18 +238,18 @@ def warm_up(quiet: bool = False) -> float:
     started = time.process_time()
     marker = _folder / "complete"
     cold = not marker.exists()
-    types = named_types()
+    types = named_types() if cold else {}
     if cold:
         if not quiet:
             print("bs_env: compiling the rules engine. This happens once per version and takes a minute or two ...",
                   file=sys.stderr, flush=True)
         _folder.mkdir(parents=True, exist_ok=True)
         _compile_in_order()
-    else:
-        _load_units()
-    for dispatcher, names in entry_points:
-        if not dispatcher.signatures:
+        for dispatcher, names in entry_points:
             dispatcher.compile(tuple(types[name] for name in names))
+    elif not _loaded:
+        _load_units()
+    _loaded.append(True)
     seconds = time.process_time() - started
     if cold:
         marker.write_text("The compiled core in this folder is complete.\n")

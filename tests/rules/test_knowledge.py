@@ -57,11 +57,13 @@ def test_9_4_1_a_declined_effect_is_forgotten() -> None:
     game = Position(me=Side(field=["Junks", "Junks", "Junks"]), step="main_2").game()
     end_step(game)
     before = game.decision
-    assert before is not None and before.source is None
+    assert before is not None
+    assert before.source is None
     play(game, game.legal_actions()[0])
     answer(game, False)
     after = game.decision
-    assert after is not None and after.source is None
+    assert after is not None
+    assert after.source is None
 
 
 @pytest.mark.rule("1-3-4")
