@@ -46,7 +46,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        print(f"bs-env: {error.filename or 'a file'}: {error.strerror or error}.", file=sys.stderr)
+        where = error.filename or "a file"
+        reason = error.strerror or error
+        print(f"bs-env: {where} cannot be read or written ({reason}): give a path that exists.", file=sys.stderr)
         return FAULT
     except KeyboardInterrupt:
         print("bs-env: stopped.", file=sys.stderr)

@@ -103,7 +103,7 @@ def _card_lines(card: Card) -> list[str]:
     for k, level in enumerate(card.levels):
         bp = f", BP {level.bp}" if level.bp is not None else ""
         lines.append(
-            f"  Lv{k + 1}: level cost {level.cores}{bp and ',' + bp}"
+            f"  Lv{k + 1}: level cost {level.cores}{bp}"
             + (" (True Release)" if level.true_release else "")
         )
     marks = [word for word, has in (("EX symbol", card.ex), ("Legacy", card.legacy)) if has]

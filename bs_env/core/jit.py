@@ -30,12 +30,15 @@ _loaded: list[bool] = []  # filled once the core of this process is ready
 
 
 def cache_key() -> str:
-    """Hash of every core source, the python, numba, llvmlite and numpy versions and the numba flags in force."""
+    """Hash of every core source and where it lies, the versions in play and the numba flags in force.
+
+    The place counts because numba files its results by the path of the source: another checkout compiles anew.
+    """
     import llvmlite
     import numba
     import numpy
 
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(str(CORE_FOLDER).encode())
     for path in sorted(CORE_FOLDER.glob("*.py")):
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
