@@ -36,13 +36,18 @@ class _News:
     def __init__(self, st: Any, pool: CompiledCards, event: Any) -> None:
         self.st, self.pool = st, pool
         self.kind, self.number = int(event.kind), int(event.number)
-        self.who = f"player_{int(event.player)}"
+        self.player = int(event.player)
+        self.who = f"player_{self.player}"
         self.index, self.row = int(event.card), int(event.row)
 
     @property
     def card(self) -> str:
         """Name of the card, as far as it is public."""
         return self.pool.cards[self.row].name if self.row >= 0 else "a card"
+
+    def life_left(self) -> str:
+        """The Life this player has now, after the action."""
+        return f"{int(self.st.players[self.player].life)} left"
 
     def effect_text(self) -> str:
         """The text of the effect whose clause is the number."""
@@ -52,6 +57,17 @@ class _News:
 
 def _n(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def _resources(st: Any, player: int) -> str:
+    """What a player has as a turn begins, its Core, Draw and Refresh Step included."""
+    p = st.players[player]
+    cards = {zone: int(st.counts[zone * 2 + player]) for zone in (terms.ZONE_HAND, terms.ZONE_DECK)}
+    soul = " and the Soul Core" if int(p.soul_place) == terms.PLACE_RESERVE else ""
+    return (
+        f"player_{player}: Life {int(p.life)}, Reserve {_n(int(p.reserve), 'core')}{soul}, "
+        f"{_n(cards[terms.ZONE_HAND], 'card')} in hand, {cards[terms.ZONE_DECK]} in the deck"
+    )
 
 
 def _orientation(number: int) -> str:
@@ -70,8 +86,8 @@ _LINES: dict[int, Callable[[_News], str | None]] = {
     E.REFRESHED: lambda e: f"{e.card} is {_orientation(e.number)}",
     E.DRAWN: lambda e: f"{e.who} draws {_n(e.number, 'card')}",
     E.DISCARDED: lambda e: f"{e.who} discards {_n(e.number, 'card')}",
-    E.LIFE_REDUCED: lambda e: f"{e.who} loses {e.number} Life",
-    E.LIFE_GAINED: lambda e: f"{e.who} gains {e.number} Life",
+    E.LIFE_REDUCED: lambda e: f"{e.who} loses {e.number} Life ({e.life_left()})",
+    E.LIFE_GAINED: lambda e: f"{e.who} gains {e.number} Life ({e.life_left()})",
     E.CORES_PLACED: lambda e: f"{_n(e.number, 'core')} for {e.card if e.row >= 0 else e.who}",
     E.CORES_REMOVED: lambda e: f"{_n(e.number, 'core')} off {e.card if e.row >= 0 else e.who}",
     E.ATTACK: lambda e: f"{e.card} attacks",
@@ -161,6 +177,7 @@ class GameLog:
     def _new_turn(self, turn: int, who: str) -> None:
         self._turn, self._step = turn, -1
         self.lines.append(f"--- turn {turn}, {who} ---")
+        self.lines += [f"    {_resources(self._state(), player)}" for player in range(2)]
         if self.board:
             self.lines += [f"    {line}" for line in board_text(self.game.view(None)).split("\n")]
 

@@ -73,7 +73,7 @@ from .terms import (
 )
 from .traits import immune_to
 from .triggers import emit, new_batch
-from .zones import card_at, count_of, move_card, move_normal, move_soul, shuffle_deck, top_of_deck
+from .zones import card_at, count_of, move_card, move_normal, move_soul, normal_at, shuffle_deck, top_of_deck
 
 ALL_SEE = 3
 SETS = 16  # factor of the second set number in operand e
@@ -555,10 +555,14 @@ def put_on_set(st: State, t: Tables, f: Frame, group: int, source: int, n: int) 
     for k in range(f.reg, first):
         r = st.registers[k]
         if r.group == group and st.cards[r.object].uid == r.uid and can_hold(st, t, f, r.object) == 1:
-            move_normal(st, f.player, source, PLACE_CARD + r.object, n)
-            note(st, EVENT_CORES_PLACED, r.object >> 6, r.object, n)
+            have = normal_at(st, f.player, source)
+            part = n if n < have else have  # 1-4-2
+            if part == 0:
+                continue
+            move_normal(st, f.player, source, PLACE_CARD + r.object, part)
+            note(st, EVENT_CORES_PLACED, r.object >> 6, r.object, part)
             put_register(st, r.object, 0)
-            moved += n
+            moved += part
     if moved > 0:
         emit(st, t, EVENT_CORES_PLACED, -1, first, moved, 0)
     cut_registers(st, first)

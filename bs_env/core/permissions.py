@@ -13,6 +13,7 @@ from .terms import (
     CANNOT_BLOCK,
     CONT_ATTACK_PRICE,
     CONT_BLOCK_PRICE,
+    CORES_NORMAL_ONLY,
     MARK_RESERVE_ONLY,
     OP_CORES_OFF,
     OP_DISCARD_DECK,
@@ -26,6 +27,7 @@ from .terms import (
     PERMIT_BLOCK_EXHAUSTED,
     PERMIT_MUST_ATTACK,
     PERMIT_MUST_BLOCK,
+    PLACE_VOID,
     STANDBY_NONE,
     TIMING_ANY,
     TIMING_FLASH,
@@ -172,7 +174,8 @@ def cost_step_payable(st: State, t: Tables, pc: int, player: int, i: int) -> int
     if q.op == OP_TAKE and st.cards[i].zone == ZONE_FIELD:
         return cost_op_possible(st.cards[i], t.program[pc + 1].op)
     if q.op == OP_CORES_OFF:
-        return 1 if st.cards[i].cores + st.cards[i].soul >= number(st, t, q.a, player, i, spare) else 0
+        soul = 0 if q.b & CORES_NORMAL_ONLY != 0 or q.c == PLACE_VOID else st.cards[i].soul  # 5-7-3
+        return 1 if st.cards[i].cores + soul >= number(st, t, q.a, player, i, spare) else 0
     if q.op == OP_DISCARD_DECK:
         return 1 if count_of(st, player, ZONE_DECK) >= number(st, t, q.b, player, i, spare) else 0
     return 1
