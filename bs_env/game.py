@@ -22,7 +22,7 @@ from bs_env.cards.decks import Deck, load_deck, require_legal, resolve
 from bs_env.core import api, invariants, layout, terms
 from bs_env.core.observation_table import OBS_SIZE
 from bs_env.describe import Decision, Outcome, action_name
-from bs_env.errors import EngineError, IllegalAction
+from bs_env.errors import DeckError, EngineError, IllegalAction
 from bs_env.rules_config import RulesConfig, SetupError, config_for
 
 N_ACTIONS = terms.N_ACTIONS
@@ -428,6 +428,10 @@ def load_pair(decks: Any, format: str) -> tuple[Deck, Deck]:
         raise SetupError(f'A game takes two decks, such as ("standard/red", "standard/blue"), not {decks!r}.')
     loaded = [deck if isinstance(deck, Deck) else load_deck(deck) for deck in decks]
     for deck in loaded:
+        if deck.format != format:
+            raise DeckError(
+                f'Deck "{deck.name}" is made for {deck.format}, and this game is played in {format}: choose another deck.'
+            )
         _require_legal_once(deck, format)
     return loaded[0], loaded[1]
 

@@ -9,11 +9,12 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from bs_env.cards.decks import Deck
 from bs_env.core.observation_table import OBS_SIZE
 from bs_env.core.terms import N_ACTIONS
 from bs_env.describe import Outcome
 from bs_env.env import observations
-from bs_env.game import DeckLike, Game, check_max_turns, deck_pairs
+from bs_env.game import Game, check_max_turns, deck_pairs, load_pair
 from bs_env.render import ansi
 from bs_env.rules_config import RulesConfig, SetupError, config_for
 
@@ -87,7 +88,7 @@ class raw_env(AECEnv):
         self.rules = config_for(format, rules)
         self.auto_forced = auto_forced
         self.max_turns = check_max_turns(max_turns)
-        self.pairs = deck_pairs(decks)
+        self.pairs = [load_pair(pair, format) for pair in deck_pairs(decks)]
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
         self.observation_spaces = {agent: observations.observation_space() for agent in AGENTS}
@@ -124,9 +125,9 @@ class raw_env(AECEnv):
         self.truncations = dict.fromkeys(AGENTS, False)
         self._look()
 
-    def _pair(self, options: dict[str, Any]) -> tuple[DeckLike, DeckLike]:
+    def _pair(self, options: dict[str, Any]) -> tuple[Deck, Deck]:
         if "decks" in options:
-            pairs = deck_pairs(options["decks"])
+            pairs = [load_pair(pair, self.rules.format) for pair in deck_pairs(options["decks"])]
         else:
             pairs = self.pairs
         assert self._np_random is not None

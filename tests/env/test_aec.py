@@ -200,3 +200,18 @@ def test_a_copy_in_the_middle_keeps_the_game(make: Any, way: Any) -> None:
     env.reset()
     twin.reset()
     assert twin.unwrapped.game.digest() == env.unwrapped.game.digest()
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ('{"format": "eternal", "name": "old", "cards": {"26RSD01-005": 3}}', "made for eternal"),
+        ('{"format": "standard", "name": "small", "cards": {"26RSD01-005": 3}}', "3 cards"),
+        ("{not json", "deck.json"),
+    ],
+)
+def test_a_bad_deck_is_refused_when_the_environment_is_made(tmp_path: Path, text: str, fault: str) -> None:
+    path = tmp_path / "deck.json"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(DeckError, match=fault):
+        battle_spirits_v0.raw_env(decks=(str(path), "red"))
