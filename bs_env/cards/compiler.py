@@ -18,7 +18,7 @@ from .observed_rows import field_row, hand_row
 from .programs import ProgramWriter, power_argument, power_value
 from .rows import FIXED, Fault, Row, Rows
 from .values import MAGIC
-from .watching import watched
+from .watching import fill_activated, fill_watched, watched_by_classes
 
 Fields = dict[str, Any]
 MOST_ACTIVATED: Final = layout.MAX_ACTIVATED  # ids name the first two of a Field card, the others are listed (DP-12)
@@ -172,8 +172,10 @@ class Compilation:
         for mask, watchers in (("trash_mask", "trash_watchers"), ("hand_mask", "hand_watchers")):
             t[watchers] = int(np.bitwise_or.reduce(t["cards"][mask]))
         t["level_costs"] = int(self._changes_level_costs(t))
-        t["watch"] = watched(t)
+        t["watch"] = watched_by_classes(t)
         for row in range(len(self.cards)):
+            fill_watched(t, row)
+            fill_activated(t, row)
             t["features"][row] = feature_row(t, row)
             t["field_row"][row] = field_row(t, row)
             t["hand_row"][row] = hand_row(t, row)

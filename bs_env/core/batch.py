@@ -57,6 +57,7 @@ from .terms import (
     STANDBY_HAND,
     STANDBY_NONE,
     TYPE_SPIRIT,
+    WATCH_ORIENTATION,
     ZONE_DECK,
     ZONE_FIELD,
 )
@@ -136,7 +137,7 @@ def do_one(st: State, t: Tables, f: Frame, i: int) -> None:
         c.orientation = ORIENTATION_HEAVY if op == OP_HEAVY_EXHAUST else ORIENTATION_EXHAUSTED
         c.standby_batch = st.next_batch
         note(st, EVENT_EXHAUSTED, c.controller, i, c.orientation)
-    touch(st)
+    touch(st, WATCH_ORIENTATION)
 
 
 @jit

@@ -59,6 +59,7 @@ from .terms import (
     TALLY_FLASH_PLAYS,
     TALLY_FLASH_WINDOWS,
     UNTIL_BATTLE,
+    WATCH_BATTLE,
     ZONE_FIELD,
     ZONE_HAND,
 )
@@ -123,7 +124,7 @@ def begin_attack(st: State, t: Tables, f: Frame) -> int:
     b = st.battle[0]
     b.attacker = f.source
     b.attacker_uid = f.source_uid
-    touch(st)
+    touch(st, WATCH_BATTLE)
     remember(st, f.player, MEMORY_ATTACKS, 1)
     drop_op(st, CONT_ATTACK_FIRST)  # D-56: only the first attack of the step is named
     note(st, EVENT_ATTACK, f.player, f.source, 0)
@@ -253,7 +254,7 @@ def begin_block(st: State, t: Tables, f: Frame) -> int:
     b.blocker_uid = f.c
     b.blocked = 1
     st.tally[TALLY_BLOCKS] += 1
-    touch(st)
+    touch(st, WATCH_BATTLE)
     note(st, EVENT_BLOCK, 1 - f.player, f.b, 0)
     tell_battle(st, t, EVENT_BLOCK, f.b)
     f.at = AT_FLASH_2
@@ -367,7 +368,7 @@ def end_battle_stage(st: State, t: Tables, f: Frame) -> int:
     b.window = 0
     b.passes = 0
     b.right = 0
-    touch(st)
+    touch(st, WATCH_BATTLE)
     expire(st, UNTIL_BATTLE)
     rule_processing(st, t)
     return pop(st)

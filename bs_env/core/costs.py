@@ -18,7 +18,7 @@ from .terms import (
     ZONE_FIELD,
     ZONE_TRASH,
 )
-from .traits import level_cost, symbols_count
+from .traits import in_force, level_cost, symbols_count
 from .zones import card_at, count_of
 
 
@@ -43,6 +43,8 @@ def cost_value(st: State, t: Tables, k: int) -> int:
 def base_cost(st: State, t: Tables, player: int, i: int) -> int:
     """11-1-1-2, 11-1-1-2-1: printed cost and the effects that change it; optional ones are asked separately (DP-19)."""
     n = t.cards[st.cards[i].row].cost
+    if in_force(st, CONT_COST) == 0:
+        return n
     for k in range(st.n_active):
         if cost_effect_applies(st, t, k, CONT_COST, player, i) == 1:
             if t.effects[st.active[k].effect].marks & MARK_OPTIONAL == 0:
@@ -54,6 +56,8 @@ def base_cost(st: State, t: Tables, player: int, i: int) -> int:
 def best_option(st: State, t: Tables, player: int, i: int, first: int) -> int:
     """The most that optional cost effects could take off, from number ``first`` of those in force on."""
     n = 0
+    if in_force(st, CONT_COST) == 0:
+        return 0
     for k in range(first, st.n_active):
         if cost_effect_applies(st, t, k, CONT_COST, player, i) == 1:
             if t.effects[st.active[k].effect].marks & MARK_OPTIONAL != 0:
@@ -81,9 +85,10 @@ def reduction(st: State, t: Tables, player: int, i: int, legacy: int) -> int:
     r = t.cards[st.cards[i].row]
     n = legacy
     for k in range(N_COLORS):
-        if r.reduction[k] > 0:
+        have = st.players[player].symbols[k]
+        if in_force(st, CONT_SYMBOL_FOR_PLAY) == 1:
             have = symbols_for(st, t, player, i, k)
-            n += have if have < r.reduction[k] else r.reduction[k]
+        n += have if have < r.reduction[k] else r.reduction[k]
     return n if n < r.n_reduction else r.n_reduction
 
 
@@ -158,10 +163,16 @@ def legacy_limit(st: State, t: Tables, player: int, i: int) -> int:
 
 
 @unit
+def affordable(st: State, t: Tables, player: int, i: int, cores: int) -> int:
+    """1 if so many cores pay for card ``i`` and its Lv1, with every help there is."""
+    need = price(st, t, player, i, legacy_limit(st, t, player, i), best_option(st, t, player, i, 0)) + lv1_cores(st, t, i)
+    return 1 if cores >= need else 0
+
+
+@jit
 def can_pay(st: State, t: Tables, player: int, i: int, reserve_only: int) -> int:
     """1 if card ``i`` can be paid for and given its Lv1 cores, with every help there is."""
-    need = price(st, t, player, i, legacy_limit(st, t, player, i), best_option(st, t, player, i, 0)) + lv1_cores(st, t, i)
-    return 1 if cores_available(st, player, reserve_only) >= need else 0
+    return affordable(st, t, player, i, cores_available(st, player, reserve_only))
 
 
 @jit

@@ -14,6 +14,7 @@ from .terms import (
     LIMIT_NAME_TURN,
     N_CARDS,
     N_MEMORY,
+    WATCH_MEMORY,
 )
 from .zones import CHECK_DEPLETION, drop_floating, touch
 
@@ -40,6 +41,7 @@ def add_floating(st: State, op: int, until: int, player: int, value: int, arg: i
     fl.source = source
     fl.source_uid = st.cards[source].uid if source >= 0 else 0
     st.n_floating = k + 1
+    st.ops |= 1 << op
     st.dirty = 1
     st.check |= CHECK_DEPLETION
     return k
@@ -165,7 +167,7 @@ def remember(st: State, player: int, what: int, n: int) -> None:
     pl = st.players[player]
     value = pl.memory[what] + n
     pl.memory[what] = value if value < MEMORY_MAX else MEMORY_MAX
-    touch(st)
+    touch(st, WATCH_MEMORY)
 
 
 @jit
@@ -178,4 +180,4 @@ def forget_turn(st: State) -> None:
         remove_limit_row(st, st.n_limits - 1)
     for i in range(N_CARDS):
         st.cards[i].used = 0
-    touch(st)
+    touch(st, WATCH_MEMORY)

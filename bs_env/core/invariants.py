@@ -29,6 +29,7 @@ from .terms import (
     MAX_DECK,
     N_ACTIONS,
     N_CARDS,
+    N_COLORS,
     N_DECISIONS,
     N_ZONES,
     PLACE_CARD,
@@ -43,6 +44,7 @@ from .terms import (
     TYPE_MAGIC,
     ZONE_FIELD,
 )
+from .traits import compute_traits
 
 NAMES = (
     "fine",
@@ -380,11 +382,59 @@ def check_legal(st: State, legal: Any, n: int) -> int:
     return FINE
 
 
+# --- derived fields ------------------------------------------------------------------------------------------------
+@jit
+def mixed(total: int, value: int) -> int:
+    return ((total * 31 + value + 40000) ^ (total >> 20)) & 0xFFFFFFFFFF
+
+
+@jit
+def derived_of_cards(st: State) -> int:
+    """A number that changes with any derived field of a Field card."""
+    n = 0
+    for p in range(2):
+        for j in range(st.counts[ZONE_FIELD * 2 + p]):
+            c = st.cards[st.piles[ZONE_FIELD * 2 + p, j]]
+            n = mixed(mixed(mixed(n, c.level), c.keep_from), c.keep_below)
+            n = mixed(mixed(n, c.bp), c.permissions)
+            for k in range(N_COLORS):
+                n = mixed(n, c.symbols[k])
+    return n
+
+
+@jit
+def derived_sum(st: State) -> int:
+    """A number that changes with any derived field of chapters 2 and 3 (traits.py)."""
+    n = mixed(mixed(derived_of_cards(st), st.n_active), st.watch)
+    n = mixed(mixed(n, st.ops), st.interest & 0xFFFFFFFF)
+    n = mixed(n, st.interest >> 32)
+    for p in range(2):
+        n = mixed(n, st.players[p].windows)
+        for k in range(N_COLORS):
+            n = mixed(n, st.players[p].symbols[k])
+    for k in range(st.n_active):
+        n = mixed(mixed(n, st.active[k].source), st.active[k].effect)
+    return n
+
+
+@jit
+def check_derived(st: State, t: Tables) -> int:
+    """Computed anew from the printed cards, everything derived is as before: nothing that changed was overlooked."""
+    before = derived_sum(st)
+    stale = st.stale_symbols
+    st.stale_symbols = 1
+    compute_traits(st, t)
+    st.stale_symbols = stale
+    return FINE if derived_sum(st) == before else STALE
+
+
 @entry("states", "int64", "tables", "legals", "int64", "int64")
 def check_row(states: Any, i: int, tables: Any, legals: Any, row: int, n: int) -> int:
     code = check(states[i], tables[0])
     if code == FINE:
         code = check_legal(states[i], legals[row], n)
+    if code == FINE and states[i].over == 0:
+        code = check_derived(states[i], tables[0])
     return code
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from .batch import list_replacements, unit_subject
 from .choose import add_candidate, clear_candidates, list_choices, may_pick, may_stop, slot_action, slots_of, unordered
 from .cores import may_take_normal, may_take_soul
-from .costs import best_option, cost_value
+from .costs import best_option, cores_available, cost_value
 from .jit import jit, unit
 from .permissions import (
     block_demanded,
@@ -142,9 +142,10 @@ def add_place(st: State, legal: Any, n: int, base: int, k: int) -> int:
 # --- Main Step -----------------------------------------------------------------------------------------------------
 @jit
 def add_plays(st: State, t: Tables, legal: Any, n: int, player: int, flash: int) -> int:
+    cores = cores_available(st, player, 0)
     for k in range(count_of(st, player, ZONE_HAND)):
         i = card_at(st, player, ZONE_HAND, k)
-        if can_play(st, t, player, i, flash) == 1:
+        if can_play(st, t, player, i, flash, cores) == 1:
             n = add_slot(st, legal, n, ACTION_PLAY_HAND, SLOTS_HAND, k)
         e = t.cards[st.cards[i].row].hand_effect
         if e > 0 and flash == 1 and can_activate(st, t, player, i, e, 1) == 1:
@@ -169,6 +170,8 @@ def list_others(st: State, t: Tables, player: int) -> int:
     clear_candidates(st)
     for z in range(3):
         zone = ZONE_FIELD if z == 0 else ZONE_HAND if z == 1 else ZONE_TRASH
+        if (t.other_zones >> zone) & 1 == 0:
+            continue
         for k in range(count_of(st, player, zone)):
             i = card_at(st, player, zone, k)
             r = t.cards[st.cards[i].row]

@@ -158,10 +158,10 @@ def write_player(st: State, t: Tables, who: int, shows_picks: int, at: int, obs:
     for k in range(n):
         c = st.cards[card_at(st, who, ZONE_FIELD, k)]
         cores += c.cores + c.soul
-        if t.cards[c.row].type == TYPE_SPIRIT:
-            spirits += 1
-            if c.orientation == ORIENTATION_REFRESHED and c.standby == STANDBY_NONE:
-                ready += 1
+        spirit = 1 if t.cards[c.row].type == TYPE_SPIRIT else 0
+        fresh = 1 if c.orientation == ORIENTATION_REFRESHED else 0
+        spirits += spirit
+        ready += spirit & fresh & (1 if c.standby == STANDBY_NONE else 0)
     put(obs, at + o.PLAYER_SPIRITS, spirits, 8)
     put(obs, at + o.PLAYER_NEXUSES, n - spirits, 8)
     put(obs, at + o.PLAYER_FIELD_CORES, cores, 16)

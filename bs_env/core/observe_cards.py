@@ -8,7 +8,7 @@ from . import observation_table as o
 from .costs import reduced_cost
 from .filters import total_symbols
 from .floating import limit_used
-from .jit import jit
+from .jit import jit, unit
 from .layout import FIELD_WIDTH, HAND_WIDTH, MAX_LEVELS
 from .observe_decision import first_pick, picked_at, picking, put, put_bp
 from .records import State, Tables
@@ -33,7 +33,7 @@ from .terms import (
     ZONE_FIELD,
     ZONE_HAND,
 )
-from .traits import active_applies, effect_in_force
+from .traits import active_applies, effect_in_force, in_force, open_windows
 from .zones import card_at, count_of, position_of
 
 MUST_BITS = PERMIT_MUST_ATTACK | PERMIT_MUST_BLOCK | PERMIT_ATTACK_FIRST
@@ -61,7 +61,7 @@ def shown_rows(n: int, page: int, slots: int) -> int:
 
 
 # --- Field ---------------------------------------------------------------------------------------------------------
-@jit
+@unit
 def may_activate(st: State, t: Tables, i: int) -> int:
     """1 if an activated effect of this card is in force and not used up."""
     c = st.cards[i]
@@ -75,7 +75,7 @@ def may_activate(st: State, t: Tables, i: int) -> int:
     return 0
 
 
-@jit
+@unit
 def hard_to_block(st: State, t: Tables, i: int) -> int:
     """How many effects restrict who can block this card."""
     n = 0
@@ -94,20 +94,10 @@ def has_bit(bits: int, wanted: int) -> int:
 
 
 @jit
-def write_rare(st: State, i: int, at: int, obs: Any) -> None:
-    """Columns that are 0 for a card to which nothing special happened."""
-    c = st.cards[i]
-    obs.x[at + o.FIELD_EXHAUSTED] = 1 if c.orientation != ORIENTATION_REFRESHED else 0
-    obs.x[at + o.FIELD_HEAVY] = 1 if c.orientation == ORIENTATION_HEAVY else 0
-    obs.x[at + o.FIELD_STANDBY] = c.standby * 0.25
-    obs.x[at + o.FIELD_MUST] = has_bit(c.permissions, MUST_BITS)
-    obs.x[at + o.FIELD_PROTECTED] = has_bit(c.permissions, PROTECTED_BITS)
-
-
-@jit
-def write_field_card(st: State, t: Tables, i: int, any_hard: int, at: int, obs: Any) -> None:
-    """The printed columns come from the tables; the rest is read before anything is written: a write could be to what
-    is read, for all the compiler knows."""
+def write_field_card(st: State, t: Tables, i: int, windows: int, at: int, obs: Any) -> None:
+    """Sums of bits instead of conditions: nothing here can be predicted, and a wrong guess costs more than the rest.
+    The printed columns come from the tables; everything is read before it is written, as a write could be to what is
+    read, for all the compiler knows."""
     c = st.cards[i]
     row = c.row
     r = t.cards[row]
@@ -115,14 +105,19 @@ def write_field_card(st: State, t: Tables, i: int, any_hard: int, at: int, obs: 
     soul = c.soul
     standby = c.standby
     level = c.frozen_level if standby == STANDBY_DEPLETE else c.level
+    step = level - 1 if level > 0 else 0
     bp = c.bp
     turned = c.orientation
     bits = c.permissions
-    spirit = 1 if r.type == TYPE_SPIRIT else 0
-    printed = r.level_bp[level - 1 if level > 0 else 0]  # 0 for a Nexus, which has no BP
+    printed = r.level_bp[step]  # 0 for a Nexus, which has no BP
     missing = r.level_cost[level if level < MAX_LEVELS else 0] - cores  # 0 is printed above the highest level
     symbols = total_symbols(st, i)
-    activates = may_activate(st, t, i) if r.n_activated > 0 else 0
+    ready = 1 if turned == ORIENTATION_REFRESHED else 0
+    able = (1 if r.type == TYPE_SPIRIT else 0) & (1 if standby == STANDBY_NONE else 0)
+    attacks = able & (ready | has_bit(bits, PERMIT_ATTACK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_ATTACK))
+    blocks = able & (ready | has_bit(bits, PERMIT_BLOCK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_BLOCK))
+    activates = may_activate(st, t, i) if r.activated_in[step] & windows != 0 else 0
+    hard = hard_to_block(st, t, i) if in_force(st, CONT_UNBLOCKABLE_BY) == 1 else 0
     for k in range(FIELD_WIDTH):
         obs.x[at + k] = t.field_row[row, k]
     put(obs, at + o.FIELD_CORES, cores, 4)
@@ -131,31 +126,16 @@ def write_field_card(st: State, t: Tables, i: int, any_hard: int, at: int, obs: 
     put_bp(obs, at + o.FIELD_BP, bp if bp > 0 else 0)
     obs.x[at + o.FIELD_TO_NEXT_LEVEL] = (missing if missing > 0 else 0) * 0.25
     put(obs, at + o.FIELD_SYMBOLS, symbols, 4)
+    obs.x[at + o.FIELD_EXHAUSTED] = 1 - ready
+    obs.x[at + o.FIELD_HEAVY] = 1 if turned == ORIENTATION_HEAVY else 0
+    obs.x[at + o.FIELD_STANDBY] = standby * 0.25
+    obs.x[at + o.FIELD_MAY_ATTACK] = attacks
+    obs.x[at + o.FIELD_MAY_BLOCK] = blocks
     obs.x[at + o.FIELD_MAY_ACTIVATE] = activates
-    if turned != ORIENTATION_REFRESHED or standby != STANDBY_NONE or bits != 0:
-        write_rare(st, i, at, obs)
-    if spirit == 1 and standby == STANDBY_NONE:
-        ready = 1 if turned == ORIENTATION_REFRESHED else 0
-        attacks = ready | has_bit(bits, PERMIT_ATTACK_EXHAUSTED)
-        blocks = ready | has_bit(bits, PERMIT_BLOCK_EXHAUSTED)
-        obs.x[at + o.FIELD_MAY_ATTACK] = attacks & (1 - has_bit(bits, CANNOT_ATTACK))
-        obs.x[at + o.FIELD_MAY_BLOCK] = blocks & (1 - has_bit(bits, CANNOT_BLOCK))
-    if bp != printed:
-        put_bp(obs, at + o.FIELD_BONUS_BP, bp - printed)
-    if any_hard == 1:
-        put(obs, at + o.FIELD_HARD_TO_BLOCK, hard_to_block(st, t, i), 2)
-
-
-@jit
-def any_restriction(st: State, t: Tables) -> int:
-    """1 if some effect in force restricts blocks."""
-    for k in range(st.n_active):
-        if t.effects[st.active[k].effect].op == CONT_UNBLOCKABLE_BY:
-            return 1
-    for k in range(st.n_floating):
-        if st.floating[k].op == CONT_UNBLOCKABLE_BY:
-            return 1
-    return 0
+    put_bp(obs, at + o.FIELD_BONUS_BP, bp - printed)
+    put(obs, at + o.FIELD_HARD_TO_BLOCK, hard, 2)
+    obs.x[at + o.FIELD_MUST] = has_bit(bits, MUST_BITS)
+    obs.x[at + o.FIELD_PROTECTED] = has_bit(bits, PROTECTED_BITS)
 
 
 @jit
@@ -169,22 +149,29 @@ def mark_fighter(st: State, who: int, page: int, i: int, uid: int, first: int, o
 
 
 @jit
+def write_picks(st: State, who: int, page: int, n: int, first: int, obs: Any) -> None:
+    """What is picked in the unfinished choice: from the first ``n`` rows of the Field."""
+    register = first_pick(st)
+    for k in range(n):
+        i = card_at(st, who, ZONE_FIELD, page * SLOTS_FIELD + k)
+        put(obs, first + k * o.FIELD_COLUMNS + o.FIELD_PICKED, picked_at(st, i, register), 4)
+
+
+@jit
 def write_field(st: State, t: Tables, who: int, page: int, picks: int, first: int, obs: Any) -> None:
     """The Field of a player, from index ``first`` on; ``picks`` 1: what is picked in the unfinished choice is shown."""
     n = shown_rows(count_of(st, who, ZONE_FIELD), page, SLOTS_FIELD)
     clear_rows(obs, first + n * o.FIELD_COLUMNS, SLOTS_FIELD - n, o.FIELD_COLUMNS)
-    any_hard = any_restriction(st, t)
+    windows = open_windows(st, who)
     for k in range(n):
         i = card_at(st, who, ZONE_FIELD, page * SLOTS_FIELD + k)
-        write_field_card(st, t, i, any_hard, first + k * o.FIELD_COLUMNS, obs)
+        write_field_card(st, t, i, windows, first + k * o.FIELD_COLUMNS, obs)
     b = st.battle[0]
-    mark_fighter(st, who, page, b.attacker, b.attacker_uid, first + o.FIELD_ATTACKING, obs)
-    mark_fighter(st, who, page, b.blocker, b.blocker_uid, first + o.FIELD_BLOCKING, obs)
+    if b.attacker >= 0:
+        mark_fighter(st, who, page, b.attacker, b.attacker_uid, first + o.FIELD_ATTACKING, obs)
+        mark_fighter(st, who, page, b.blocker, b.blocker_uid, first + o.FIELD_BLOCKING, obs)
     if picks == 1 and picking(st) == 1:
-        register = first_pick(st)
-        for k in range(n):
-            i = card_at(st, who, ZONE_FIELD, page * SLOTS_FIELD + k)
-            put(obs, first + k * o.FIELD_COLUMNS + o.FIELD_PICKED, picked_at(st, i, register), 4)
+        write_picks(st, who, page, n, first, obs)
 
 
 # --- hand ----------------------------------------------------------------------------------------------------------
@@ -201,5 +188,5 @@ def write_hand(st: State, t: Tables, player: int, page: int, picks: int, obs: An
         for j in range(HAND_WIDTH):
             obs.x[at + j] = t.hand_row[row, j]
         put(obs, at + o.HAND_COST, cost, 8)
-        if picks == 1:
+        if picks == 1 and st.n_registers > register:
             obs.x[at + o.HAND_PICKED] = 1 if picked_at(st, i, register) > 0 else 0

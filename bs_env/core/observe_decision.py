@@ -65,22 +65,16 @@ PROGRAM_LOOK_AHEAD = 24
 def put(obs: Any, at: int, value: int, scale: int) -> None:
     """``value / scale``, clipped to the bounds of the observation."""
     x = value / scale
-    if x > 4.0:
-        x = 4.0
-    elif x < -4.0:
-        x = -4.0
-    obs.x[at] = x
+    x = x if x < 4.0 else 4.0
+    obs.x[at] = x if x > -4.0 else -4.0
 
 
 @jit
 def put_bp(obs: Any, at: int, bp: int) -> None:
     """BP in hundreds as BP / 10000, clipped."""
     x = bp * 0.01
-    if x > 4.0:
-        x = 4.0
-    elif x < -4.0:
-        x = -4.0
-    obs.x[at] = x
+    x = x if x < 4.0 else 4.0
+    obs.x[at] = x if x > -4.0 else -4.0
 
 
 @jit

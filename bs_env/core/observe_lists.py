@@ -121,21 +121,23 @@ def write_events(st: State, player: int, obs: Any) -> None:
     n = st.n_events if st.n_events < o.EVENT_ROWS else o.EVENT_ROWS
     clear_rows(obs, o.AT_EVENTS + n * o.EVENT_COLUMNS, o.EVENT_ROWS - n, o.EVENT_COLUMNS)
     for k in range(n):
-        e = st.events[(st.n_events - 1 - k) % MAX_EVENTS]
+        e = st.events[(st.n_events - 1 - k) & (MAX_EVENTS - 1)]
         kind = e.kind
         mine = 1 if e.player == player else 0
-        i = e.card
-        row = e.row if i >= 0 else -1
+        i = e.card if e.card >= 0 else 0
+        row = e.row if e.card >= 0 else -1
+        shown = 1 if row >= 0 else 0
         number = e.number
-        here = 1 if row >= 0 and st.cards[i].zone == ZONE_FIELD else 0
+        here = shown & (1 if st.cards[i].zone == ZONE_FIELD else 0)
+        card_mine = shown & (1 if i >> 6 == player else 0)
         at = o.AT_EVENTS + k * o.EVENT_COLUMNS
         obs.x[at + o.EVENT_ROW_PRESENT] = 1.0
-        put(obs, at + o.EVENT_ROW_KIND, kind, 32)
+        obs.x[at + o.EVENT_ROW_KIND] = kind * 0.03125
         obs.x[at + o.EVENT_ROW_MINE] = mine
         put_card(obs, at + o.EVENT_ROW_CARD, row)
-        obs.x[at + o.EVENT_ROW_CARD_MINE] = 1 if row >= 0 and i >> 6 == player else 0
+        obs.x[at + o.EVENT_ROW_CARD_MINE] = card_mine
         put(obs, at + o.EVENT_ROW_NUMBER, number, 4)
-        put(obs, at + o.EVENT_ROW_AGO, k, 16)
+        obs.x[at + o.EVENT_ROW_AGO] = k * 0.0625
         obs.x[at + o.EVENT_ROW_ON_FIELD] = here
 
 
@@ -170,6 +172,8 @@ def put_lanes(obs: Any, at: int, lanes: int, count: int) -> None:
 def write_pile(st: State, who: int, zone: int, at: int, obs: Any) -> None:
     """What a pile is made of, never its order: the census of the record (census.py)."""
     first = 0 if zone == ZONE_TRASH else N_CENSUS if zone == ZONE_DECK else 2 * N_CENSUS
+    if obs.x[at + o.PILE_CARDS] == 0.0 and count_of(st, who, zone) == 0:  # an empty pile that was empty before
+        return
     words = st.players[who].census
     obs.x[at + o.PILE_CARDS] = count_of(st, who, zone) * 0.03125
     put_lanes(obs, at + o.PILE_SPIRITS, words[first + CENSUS_TYPES], 3)

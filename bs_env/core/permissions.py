@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .choose import cost_op_possible
-from .costs import can_pay, can_pay_soul, cores_available
+from .costs import affordable, can_pay, can_pay_soul, cores_available
 from .filters import SPARE_FRAME, controller_of, holds, listed, number, type_of
 from .floating import limit_used
 from .jit import jit, unit
@@ -210,13 +210,13 @@ def can_activate(st: State, t: Tables, player: int, i: int, e: int, flash: int) 
 
 # --- play ----------------------------------------------------------------------------------------------------------
 @jit
-def can_play(st: State, t: Tables, player: int, i: int, flash: int) -> int:
-    """7-6-1-2-1: 1 if the hand card can be summoned, deployed or used now."""
+def can_play(st: State, t: Tables, player: int, i: int, flash: int, cores: int) -> int:
+    """7-6-1-2-1: 1 if the hand card can be summoned, deployed or used now; ``cores``: what may pay for it."""
     r = t.cards[st.cards[i].row]
     if r.type != TYPE_MAGIC:
-        return 1 if flash == 0 and can_pay(st, t, player, i, 0) == 1 else 0
+        return 1 if flash == 0 and affordable(st, t, player, i, cores) == 1 else 0
     if r.flash == 0 and (flash == 1 or r.main == 0):  # 9-1-7-1-1, 9-1-7-1-2
         return 0
-    return 1 if can_pay(st, t, player, i, 0) == 1 or can_pay_soul(st, t, player, i) == 1 else 0
+    return 1 if affordable(st, t, player, i, cores) == 1 or can_pay_soul(st, t, player, i) == 1 else 0
 
 

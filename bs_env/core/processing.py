@@ -37,7 +37,7 @@ from .terms import (
     ZONE_HAND,
     ZONE_TRASH,
 )
-from .traits import active_applies, level_cost, refresh
+from .traits import active_applies, in_force, level_cost, refresh
 from .triggers import emit
 from .zones import CHECK_DECK, CHECK_DEPLETION, card_at, count_of
 
@@ -157,18 +157,6 @@ def deplete_all(st: State, t: Tables) -> int:
 
 
 @jit
-def level_costs_vary(st: State, t: Tables) -> int:
-    """1 if an effect in force changes Lv1 costs."""
-    for k in range(st.n_active):
-        if t.effects[st.active[k].effect].op == CONT_LEVEL_COST:
-            return 1
-    for k in range(st.n_floating):
-        if st.floating[k].op == CONT_LEVEL_COST:
-            return 1
-    return 0
-
-
-@jit
 def judge(st: State) -> None:
     """10-2-1: 1-3-2-1 Life 0; 1-3-8 the deck became 0 in its owner's Start Step; both players at once: 1-3-3."""
     lost = 0
@@ -196,7 +184,7 @@ def process_rules(st: State, t: Tables) -> None:
         st.check = 0
         deplete_all(st, t)
         refresh(st, t)
-        if st.n_active + st.n_floating > 0 and deplete_all(st, t) > 0:  # an effect changed a Lv1 cost (10-2-2-9)
+        if in_force(st, CONT_LEVEL_COST) == 1 and deplete_all(st, t) > 0:  # an effect changed a Lv1 cost (10-2-2-9)
             st.check = CHECK_DEPLETION
 
 
@@ -204,9 +192,9 @@ def process_rules(st: State, t: Tables) -> None:
 def rule_processing(st: State, t: Tables) -> None:
     """10-1-2: at once after every batch of events, also in the middle of an action or effect."""
     if st.dirty == 1 and t.level_costs == 1:  # constant effects may begin or end to change Lv1 costs
-        vary = level_costs_vary(st, t)
+        vary = in_force(st, CONT_LEVEL_COST)
         refresh(st, t)
-        if vary + level_costs_vary(st, t) > 0:
+        if vary + in_force(st, CONT_LEVEL_COST) > 0:
             st.check |= CHECK_DEPLETION
     if st.check != 0 or st.players[0].life <= 0 or st.players[1].life <= 0:
         process_rules(st, t)

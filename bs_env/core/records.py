@@ -44,7 +44,7 @@ class Card:
         self.spare: list[int] = [0] * 12
 
 class Player:
-    __slots__ = ("life", "reserve", "trash_cores", "soul_place", "moved", "soul_moved", "memory", "symbols", "stale_piles", "census",)
+    __slots__ = ("life", "reserve", "trash_cores", "soul_place", "moved", "soul_moved", "memory", "windows", "symbols", "stale_piles", "census",)
 
     def __init__(self) -> None:
         self.life: int = 0
@@ -54,6 +54,7 @@ class Player:
         self.moved: int = 0
         self.soul_moved: int = 0
         self.memory: list[int] = [0] * 12
+        self.windows: int = 0
         self.symbols: list[int] = [0] * 6
         self.stale_piles: int = 0
         self.census: list[int] = [0] * 15
@@ -164,17 +165,19 @@ class Active:
         self.effect: int = 0
 
 class State:
-    __slots__ = ("cards", "piles", "rng", "interest", "next_batch", "n_actions", "n_events", "next_uid", "turn", "action", "n_registers", "picked_reserve", "last_core_from", "n_candidates", "step", "turn_player", "first_player", "chooser", "to_play", "decision", "page", "next_page", "n_frames", "n_waiting", "n_floating", "n_limits", "n_active", "over", "winner", "reason", "error", "dirty", "watch", "stale_symbols", "constants", "check", "cause", "axis", "picked_soul", "auto_forced", "allow_concede", "second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion", "controller_orders_own", "standby_symbols", "limit_turns", "tally", "players", "battle", "counts", "frames", "waiting", "floating", "registers", "limits", "events", "active", "candidates", "spare",)
+    __slots__ = ("cards", "piles", "rng", "interest", "ops", "next_batch", "n_actions", "n_events", "next_uid", "watch", "turn", "action", "n_registers", "picked_reserve", "last_core_from", "n_candidates", "step", "turn_player", "first_player", "chooser", "to_play", "decision", "page", "next_page", "n_frames", "n_waiting", "n_floating", "n_limits", "n_active", "over", "winner", "reason", "error", "dirty", "stale_symbols", "check", "cause", "axis", "picked_soul", "auto_forced", "allow_concede", "second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion", "controller_orders_own", "standby_symbols", "limit_turns", "tally", "players", "battle", "counts", "frames", "waiting", "floating", "registers", "limits", "events", "active", "candidates", "spare",)
 
     def __init__(self) -> None:
         self.cards: list[Card] = [Card() for _ in range(128)]
         self.piles: Grid = Grid(14, 64)
         self.rng: list[int] = [0] * 4
         self.interest: int = 0
+        self.ops: int = 0
         self.next_batch: int = 0
         self.n_actions: int = 0
         self.n_events: int = 0
         self.next_uid: int = 0
+        self.watch: int = 0
         self.turn: int = 0
         self.action: int = 0
         self.n_registers: int = 0
@@ -199,9 +202,7 @@ class State:
         self.reason: int = 0
         self.error: int = 0
         self.dirty: int = 0
-        self.watch: int = 0
         self.stale_symbols: int = 0
-        self.constants: int = 0
         self.check: int = 0
         self.cause: int = 0
         self.axis: int = 0
@@ -227,15 +228,17 @@ class State:
         self.events: list[Event] = [Event() for _ in range(32)]
         self.active: list[Active] = [Active() for _ in range(96)]
         self.candidates: list[int] = [0] * 128
-        self.spare: list[int] = [0] * 32
+        self.spare: list[int] = [0] * 8
 
 class CardRow:
-    __slots__ = ("event_mask", "trash_mask", "hand_mask", "name", "base_name", "also_named", "families", "first_effect", "n_effects", "main", "flash", "hand_effect", "activated", "level_bp", "level_cost", "reduction", "symbols", "type", "colors", "cost", "n_reduction", "n_levels", "n_activated", "ex", "legacy", "soul_magic", "true_release", "n_constant", "n_replacement",)
+    __slots__ = ("event_mask", "trash_mask", "hand_mask", "windows", "activated_in", "name", "base_name", "also_named", "families", "first_effect", "n_effects", "main", "flash", "hand_effect", "activated", "level_bp", "level_cost", "reduction", "symbols", "type", "colors", "cost", "n_reduction", "n_levels", "n_activated", "ex", "legacy", "soul_magic", "true_release", "n_constant", "n_replacement", "watch", "classes",)
 
     def __init__(self) -> None:
         self.event_mask: int = 0
         self.trash_mask: int = 0
         self.hand_mask: int = 0
+        self.windows: int = 0
+        self.activated_in: list[int] = [0] * 4
         self.name: int = 0
         self.base_name: int = 0
         self.also_named: list[int] = [0] * 2
@@ -262,6 +265,8 @@ class CardRow:
         self.true_release: int = 0
         self.n_constant: int = 0
         self.n_replacement: int = 0
+        self.watch: int = 0
+        self.classes: int = 0
 
 class Effect:
     __slots__ = ("card", "clause", "kind", "zones", "levels", "window", "timing", "event", "event_step", "event_side", "subject", "by", "condition", "marks", "limit", "limit_key", "keyword", "cost", "program", "op", "value", "choice", "arg", "reads", "writes",)
@@ -353,7 +358,7 @@ class Condition:
         self.right: int = 0
 
 class Tables:
-    __slots__ = ("n_cards", "n_effects", "n_instructions", "n_filters", "n_numbers", "n_conditions", "trash_watchers", "hand_watchers", "level_costs", "watch", "cards", "effects", "program", "filters", "numbers", "conditions", "features", "field_row", "hand_row",)
+    __slots__ = ("n_cards", "n_effects", "n_instructions", "n_filters", "n_numbers", "n_conditions", "trash_watchers", "hand_watchers", "level_costs", "other_zones", "watch", "cards", "effects", "program", "filters", "numbers", "conditions", "features", "field_row", "hand_row",)
 
     def __init__(self) -> None:
         self.n_cards: int = 0
@@ -365,6 +370,7 @@ class Tables:
         self.trash_watchers: int = 0
         self.hand_watchers: int = 0
         self.level_costs: int = 0
+        self.other_zones: int = 0
         self.watch: int = 0
         self.cards: list[CardRow] = [CardRow() for _ in range(0)]
         self.effects: list[Effect] = [Effect() for _ in range(0)]
@@ -529,6 +535,7 @@ def clear_player(pl: Player) -> None:
     pl.soul_moved = 0
     for k in range(12):
         pl.memory[k] = 0
+    pl.windows = 0
     for k in range(6):
         pl.symbols[k] = 0
     pl.stale_piles = 0
@@ -582,10 +589,12 @@ def clear_state(st: State) -> None:
     for k in range(4):
         st.rng[k] = 0
     st.interest = 0
+    st.ops = 0
     st.next_batch = 0
     st.n_actions = 0
     st.n_events = 0
     st.next_uid = 0
+    st.watch = 0
     st.turn = 0
     st.action = 0
     st.n_registers = 0
@@ -610,9 +619,7 @@ def clear_state(st: State) -> None:
     st.reason = 0
     st.error = 0
     st.dirty = 0
-    st.watch = 0
     st.stale_symbols = 0
-    st.constants = 0
     st.check = 0
     st.cause = 0
     st.axis = 0
@@ -650,5 +657,5 @@ def clear_state(st: State) -> None:
         clear_active(st.active[k])
     for k in range(128):
         st.candidates[k] = 0
-    for k in range(32):
+    for k in range(8):
         st.spare[k] = 0

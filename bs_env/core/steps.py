@@ -64,12 +64,14 @@ from .terms import (
     STEP_START,
     UNTIL_STEP,
     UNTIL_TURN,
+    WINDOW_ALWAYS,
     ZONE_DECK,
     ZONE_FIELD,
     ZONE_HAND,
 )
+from .traits import opposing_step_windows, own_step_windows
 from .triggers import emit, new_batch
-from .zones import card_at, count_of, move_normal, move_soul, normal_at, touch
+from .zones import card_at, count_of, move_normal, move_soul, normal_at
 
 (AT_ENTER, AT_PRESCRIBED, AT_MENU, AT_CHOSEN, AT_CORE_TO, AT_OTHER, AT_STEP_END, AT_NEXT_STEP, AT_EXPIRED,
  AT_TURN_END, AT_NEXT_TURN) = range(11)
@@ -91,9 +93,13 @@ def step_after(st: State) -> int:
 
 
 @jit
-def enter_step(st: State, f: Frame) -> None:
+def enter_step(st: State, f: Frame, step: int) -> None:
     f.at = AT_ENTER
-    touch(st)
+    own = st.players[st.turn_player].windows & (own_step_windows(st.step) ^ own_step_windows(step))
+    other = st.players[1 - st.turn_player].windows & (opposing_step_windows(st.step) ^ opposing_step_windows(step))
+    if own | other != 0:  # constant effects begin or end to be in force
+        st.dirty = 1
+    st.step = step
 
 
 @jit
@@ -113,10 +119,11 @@ def next_turn(st: State, f: Frame) -> int:
         return GO
     st.turn += 1
     st.turn_player = 1 - st.turn_player
+    if (st.players[0].windows | st.players[1].windows) & ~(1 << WINDOW_ALWAYS) != 0:
+        st.dirty = 1
     f.player = st.turn_player
-    st.step = STEP_START
     note(st, EVENT_TURN, st.turn_player, -1, st.turn)
-    enter_step(st, f)
+    enter_step(st, f, STEP_START)
     return GO
 
 
@@ -428,8 +435,7 @@ def end_step_parts(st: State, t: Tables, f: Frame) -> int:
         return drain_timing(st, f)
     if f.at == AT_NEXT_STEP:
         expire(st, UNTIL_STEP)
-        st.step = step_after(st)
-        enter_step(st, f)
+        enter_step(st, f, step_after(st))
         return GO
     if f.at == AT_EXPIRED:
         f.at = AT_TURN_END

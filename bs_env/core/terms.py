@@ -132,6 +132,9 @@ SLOT_BOUND = -31000  # SLOT_BOUND + n: the bound is slot n of the asking frame
 # --- what constant effects may read, beside the Field: a change of it makes derived fields stale --------------------
 WATCH_CORES = 1  # how many cores lie on a card
 WATCH_COUNTS = 2  # Life, Reserve, cards in hand, deck, Trash ...
+WATCH_MEMORY = 4  # what has happened this turn
+WATCH_ORIENTATION = 8  # refreshed, exhausted
+WATCH_BATTLE = 16  # who attacks, who blocks
 
 # --- marks of OP_SELECT --------------------------------------------------------------------------------------------
 SELECT_UP_TO = 1  # STOP is legal at every pick (1-4-5-1); otherwise as many as asked, as far as there are

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from .filters import SPARE_FRAME, holds, is_attacking, is_blocking, matches, number
 from .jit import jit, unit
-from .layout import MAX_ACTIVE
+from .layout import MAX_ACTIVE, MAX_LEVELS
 from .records import Floating, State, Tables
 from .terms import (
     CONT_ATTACK_EXHAUSTED,
@@ -59,7 +59,7 @@ from .terms import (
     WINDOW_OWN_TURN,
     ZONE_FIELD,
 )
-from .zones import card_at, count_of
+from .zones import card_at, count_of, on_field
 
 MAX_ROUNDS = 4
 KEEP_ANY = 127  # more cores than any level asks for
@@ -85,6 +85,12 @@ def own_step_windows(step: int) -> int:
 
 
 @jit
+def opposing_step_windows(step: int) -> int:
+    """Windows of the other player's effects that a step opens."""
+    return (1 << WINDOW_OPP_ATTACK) | (1 << WINDOW_BOTH_ATTACK) if step == STEP_ATTACK else 0
+
+
+@jit
 def open_windows(st: State, player: int) -> int:
     """Windows that may be open for effects of a player, as a bit set; those of a battle depend on the card too."""
     bits = 1 << WINDOW_ALWAYS
@@ -92,9 +98,7 @@ def open_windows(st: State, player: int) -> int:
     if own:
         bits |= (1 << WINDOW_OWN_TURN) | own_step_windows(st.step)
     else:
-        bits |= 1 << WINDOW_OPP_TURN
-        if st.step == STEP_ATTACK:
-            bits |= (1 << WINDOW_OPP_ATTACK) | (1 << WINDOW_BOTH_ATTACK)
+        bits |= (1 << WINDOW_OPP_TURN) | opposing_step_windows(st.step)
     if st.battle[0].attacker >= 0:
         bits |= 1 << WINDOW_BATTLING
         bits |= 1 << (WINDOW_ATTACKING if own else WINDOW_BLOCKING)
@@ -142,6 +146,12 @@ def effect_in_force(st: State, t: Tables, i: int, e: int) -> int:
     return window_open(st, row.window, c.controller if c.zone == ZONE_FIELD else i >> 6, i)
 
 
+@jit
+def in_force(st: State, op: int) -> int:
+    """1 if a constant effect or an effect with a duration may do this (CONT_*); 0: surely none does."""
+    return (st.ops >> op) & 1
+
+
 # --- base values ---------------------------------------------------------------------------------------------------
 @jit
 def active_applies(st: State, t: Tables, k: int, i: int) -> int:
@@ -165,7 +175,7 @@ def floating_applies(st: State, t: Tables, fl: Floating, i: int) -> int:
     return matches(st, t, fl.choice, i, fl.player, fl.source, st.frames[SPARE_FRAME])
 
 
-@jit
+@unit
 def level_cost_change(st: State, t: Tables, i: int) -> int:
     """What effects in force add to the Lv1 cost of card ``i`` (10-2-2-9)."""
     n = 0
@@ -184,7 +194,7 @@ def level_cost_change(st: State, t: Tables, i: int) -> int:
 def level_cost(st: State, t: Tables, i: int, level: int) -> int:
     """Cores needed for a level, counted from 0."""
     n = t.cards[st.cards[i].row].level_cost[level]
-    if level == 0 and t.level_costs == 1:
+    if level == 0 and in_force(st, CONT_LEVEL_COST) == 1:
         n += level_cost_change(st, t, i)
     return n
 
@@ -196,10 +206,10 @@ def level_now(st: State, t: Tables, i: int) -> int:
     r = t.cards[c.row]
     cores = c.cores + c.soul
     level = 0
-    change = level_cost_change(st, t, i) if t.level_costs == 1 else 0
-    for k in range(r.n_levels):
-        if cores >= r.level_cost[k] + (change if k == 0 else 0):
-            level = k + 1
+    change = level_cost_change(st, t, i) if in_force(st, CONT_LEVEL_COST) == 1 else 0
+    for k in range(MAX_LEVELS):
+        reached = 1 if cores >= r.level_cost[k] + (change if k == 0 else 0) else 0
+        level = k + 1 if reached & (1 if k < r.n_levels else 0) != 0 else level
     if level < 2 and r.true_release == 1 and c.soul == 1:  # 12-2-1-1-2
         level = 2
     return level
@@ -263,10 +273,12 @@ def set_all_printed(st: State, t: Tables) -> int:
     effects are printed on the Field."""
     interest = t.trash_watchers | t.hand_watchers
     constants = 0
+    watch = 0
     stale = st.stale_symbols
     st.stale_symbols = 0
     for p in range(2):
         pl = st.players[p]
+        windows = 0
         if stale == 1:
             for k in range(N_COLORS):
                 pl.symbols[k] = 0
@@ -276,15 +288,36 @@ def set_all_printed(st: State, t: Tables) -> int:
             set_printed(st, t, i, stale)
             interest |= r.event_mask
             constants += r.n_constant
-            if r.n_replacement > 0:
-                interest |= 1 << INTEREST_REPLACEMENT
+            watch |= r.watch
+            windows |= r.windows
+            interest |= (1 if r.n_replacement > 0 else 0) << INTEREST_REPLACEMENT
+        pl.windows = windows
     st.interest = interest
-    st.constants = constants if constants < 100 else 100
-    st.watch = t.watch
+    st.watch = watch | (t.watch if st.n_floating > 0 else 0)
     return constants
 
 
 # --- one round -----------------------------------------------------------------------------------------------------
+@jit
+def gather_of(st: State, t: Tables, i: int, windows: int, n: int) -> int:
+    """List the constant effects in force of card ``i``, from place ``n`` of the list on. Returns the place after."""
+    r = t.cards[st.cards[i].row]
+    player = st.cards[i].controller
+    for e in range(r.first_effect, r.first_effect + r.n_effects):
+        row = t.effects[e]
+        if row.kind != KIND_CONSTANT or (windows >> row.window) & 1 == 0 or effect_in_force(st, t, i, e) == 0:
+            continue
+        if holds(st, t, row.condition, player, i, st.frames[SPARE_FRAME]) == 0:  # 9-1-4-3
+            continue
+        if n >= MAX_ACTIVE:
+            st.error = ERROR_ACTIVE
+            n = 0
+        st.active[n].source = i
+        st.active[n].effect = e
+        n += 1
+    return n
+
+
 @jit
 def gather_active(st: State, t: Tables) -> int:
     """List the constant effects in force. Returns the classes they read and write: reads | writes << 8."""
@@ -294,26 +327,19 @@ def gather_active(st: State, t: Tables) -> int:
         windows = open_windows(st, p)
         for k in range(count_of(st, p, ZONE_FIELD)):
             i = card_at(st, p, ZONE_FIELD, k)
-            r = t.cards[st.cards[i].row]
-            if r.n_constant == 0:
-                continue
-            for e in range(r.first_effect, r.first_effect + r.n_effects):
-                row = t.effects[e]
-                if row.kind != KIND_CONSTANT or (windows >> row.window) & 1 == 0 or effect_in_force(st, t, i, e) == 0:
-                    continue
-                classes |= t.effects[e].reads | (t.effects[e].writes << 8)
-                if holds(st, t, t.effects[e].condition, p, i, st.frames[SPARE_FRAME]) == 0:  # 9-1-4-3
-                    continue
-                if n >= MAX_ACTIVE:
-                    st.error = ERROR_ACTIVE
-                    n = 0
-                st.active[n].source = i
-                st.active[n].effect = e
-                n += 1
+            if t.cards[st.cards[i].row].windows & windows != 0:
+                n = gather_of(st, t, i, windows, n)
+                classes |= t.cards[st.cards[i].row].classes
     for k in range(n, st.n_active):
         st.active[k].source = 0
         st.active[k].effect = 0
     st.n_active = n
+    ops = 0
+    for k in range(n):
+        ops |= 1 << t.effects[st.active[k].effect].op
+    for k in range(st.n_floating):
+        ops |= 1 << st.floating[k].op
+    st.ops = ops
     return classes
 
 
@@ -351,7 +377,9 @@ def add_trait(st: State, i: int, op: int, value: int, arg: int) -> None:
 @jit
 def immune_to(st: State, t: Tables, i: int, player: int, source: int) -> int:
     """1 if card ``i`` is not affected by effects of card ``source``, controlled by ``player`` (1-4-1, 12-1)."""
-    if source < 0 or st.cards[i].zone != ZONE_FIELD or st.cards[i].controller == player:
+    if in_force(st, CONT_IMMUNE) == 0 or source < 0:
+        return 0
+    if st.cards[i].zone != ZONE_FIELD or st.cards[i].controller == player:
         return 0
     colors = t.cards[st.cards[source].row].colors
     for k in range(st.n_active):
@@ -371,21 +399,39 @@ def is_trait(op: int) -> int:
 
 
 @jit
-def apply_all(st: State, t: Tables, i: int) -> None:
-    """Add every constant effect and every effect with a duration to the next values of card ``i``."""
-    for k in range(st.n_active):
-        a = st.active[k]
-        row = t.effects[a.effect]
-        if is_trait(row.op) == 1 and active_applies(st, t, k, i) == 1:
-            who = st.cards[a.source].controller
-            if immune_to(st, t, i, who, a.source) == 0:
-                add_trait(st, i, row.op, number(st, t, row.value, who, a.source, st.frames[SPARE_FRAME]), row.arg)
-    for k in range(st.n_floating):
-        fl = st.floating[k]
-        if is_trait(fl.op) == 1 and floating_applies(st, t, fl, i) == 1:
-            if fl.object < 0 and immune_to(st, t, i, fl.player, fl.source) == 1:  # one object: asked when it was chosen
-                continue
-            add_trait(st, i, fl.op, fl.value, fl.arg)
+def apply_constant(st: State, t: Tables, k: int) -> None:
+    """Add constant effect number ``k`` of those in force to the next values of the cards it speaks about."""
+    source = st.active[k].source
+    row = t.effects[st.active[k].effect]
+    if is_trait(row.op) == 0:
+        return
+    who = st.cards[source].controller
+    value = number(st, t, row.value, who, source, st.frames[SPARE_FRAME])
+    if row.choice == 0:
+        add_trait(st, source, row.op, value, row.arg)
+        return
+    for p in range(2):
+        for j in range(count_of(st, p, ZONE_FIELD)):
+            i = card_at(st, p, ZONE_FIELD, j)
+            if matches(st, t, row.choice, i, who, source, st.frames[SPARE_FRAME]) == 1:
+                if immune_to(st, t, i, who, source) == 0:
+                    add_trait(st, i, row.op, value, row.arg)
+
+
+@jit
+def apply_floating(st: State, t: Tables, fl: Floating) -> None:
+    """Add an effect with a duration to the next values of the cards it speaks about."""
+    if is_trait(fl.op) == 0:
+        return
+    if fl.object >= 0:  # immunity was asked when it was chosen
+        if on_field(st, fl.object, fl.object_uid) == 1:
+            add_trait(st, fl.object, fl.op, fl.value, fl.arg)
+        return
+    for p in range(2):
+        for j in range(count_of(st, p, ZONE_FIELD)):
+            i = card_at(st, p, ZONE_FIELD, j)
+            if floating_applies(st, t, fl, i) == 1 and immune_to(st, t, i, fl.player, fl.source) == 0:
+                add_trait(st, i, fl.op, fl.value, fl.arg)
 
 
 @jit
@@ -393,7 +439,8 @@ def start_next(st: State, t: Tables, i: int) -> None:
     """The values of a round start from the printed ones."""
     c = st.cards[i]
     r = t.cards[c.row]
-    set_level(st, t, i)
+    if t.level_costs == 1:
+        set_level(st, t, i)
     c.bp_next = printed_bp(st, t, i)
     c.permissions = 0
     counts = symbols_count(st, i)
@@ -403,20 +450,17 @@ def start_next(st: State, t: Tables, i: int) -> None:
 
 @jit
 def take_next(st: State, i: int) -> int:
-    """Make the values of this round the current ones; 1 if something changed."""
+    """Make the values of this round the current ones. Returns 1 if BP changed, 2 if symbols did, as bits."""
     c = st.cards[i]
-    changed = 0
-    if c.bp != c.bp_next:
-        c.bp = c.bp_next
-        changed = 1
+    changed = 1 if c.bp != c.bp_next else 0
+    c.bp = c.bp_next
     c.bp_next = 0
+    other = 0
     for k in range(N_COLORS):
-        if c.symbols[k] != c.symbols_next[k]:
-            c.symbols[k] = c.symbols_next[k]
-            st.stale_symbols = 1
-            changed = 1
+        other |= c.symbols[k] ^ c.symbols_next[k]
+        c.symbols[k] = c.symbols_next[k]
         c.symbols_next[k] = 0
-    return changed
+    return changed | (2 if other != 0 else 0)
 
 
 @jit
@@ -434,17 +478,20 @@ def sum_symbols(st: State) -> None:
 
 @jit
 def one_round(st: State, t: Tables) -> int:
-    """Compute all Field cards from printed values and effects; 1 if something differs from the round before."""
+    """Compute all Field cards from printed values and effects; 0 if nothing differs from the round before."""
     for p in range(2):
         for k in range(count_of(st, p, ZONE_FIELD)):
-            i = card_at(st, p, ZONE_FIELD, k)
-            start_next(st, t, i)
-            apply_all(st, t, i)
+            start_next(st, t, card_at(st, p, ZONE_FIELD, k))
+    for k in range(st.n_active):
+        apply_constant(st, t, k)
+    for k in range(st.n_floating):
+        apply_floating(st, t, st.floating[k])
     changed = 0
     for p in range(2):
         for k in range(count_of(st, p, ZONE_FIELD)):
             changed |= take_next(st, card_at(st, p, ZONE_FIELD, k))
-    if changed == 1:
+    if changed & 2 != 0:
+        st.stale_symbols = 1
         sum_symbols(st)
     return changed
 
@@ -455,6 +502,7 @@ def compute_traits(st: State, t: Tables) -> None:
     st.dirty = 0
     constants = set_all_printed(st, t)
     if constants == 0 and st.n_active == 0 and st.n_floating == 0:
+        st.ops = 0
         return
     for _ in range(MAX_ROUNDS):
         classes = gather_active(st, t)
@@ -476,6 +524,8 @@ def refresh(st: State, t: Tables) -> None:
 # --- relations: asked with both objects at hand, never stored ------------------------------------------------------
 @jit
 def cannot_be_blocked_by(st: State, t: Tables, attacker: int, i: int) -> int:
+    if in_force(st, CONT_UNBLOCKABLE_BY) == 0:
+        return 0
     for k in range(st.n_active):
         a = st.active[k]
         row = t.effects[a.effect]
@@ -508,6 +558,8 @@ def counted_before(st: State, t: Tables, k: int) -> int:
 def sum_of(st: State, t: Tables, op: int, i: int) -> int:
     """Sum of the amounts of an operation for card ``i``: prices, extra damage."""
     n = 0
+    if in_force(st, op) == 0:
+        return 0
     for k in range(st.n_active):
         a = st.active[k]
         if t.effects[a.effect].op == op and active_applies(st, t, k, i) == 1 and counted_before(st, t, k) == 0:
@@ -523,6 +575,8 @@ def sum_of(st: State, t: Tables, op: int, i: int) -> int:
 @jit
 def activation_forbidden(st: State, t: Tables, i: int, event: int) -> int:
     """9-2-3: 1 if effects of card ``i`` for this event cannot be activated."""
+    if in_force(st, CONT_CANNOT_ACTIVATE) == 0:
+        return 0
     for k in range(st.n_active):
         row = t.effects[st.active[k].effect]
         if row.op == CONT_CANNOT_ACTIVATE and (row.arg == 0 or row.arg == event) and active_applies(st, t, k, i) == 1:

@@ -81,9 +81,9 @@ def in_play(st: State, i: int, uid: int) -> int:
 
 
 @jit
-def touch(st: State) -> None:
-    """Something changed that constant effects may read: the derived fields are stale if there are any."""
-    if st.constants > 0 or st.n_floating > 0:
+def touch(st: State, what: int) -> None:
+    """Something changed (WATCH_* bits): the derived fields are stale if an effect in play reads it."""
+    if st.watch & what != 0:
         st.dirty = 1
 
 
@@ -119,8 +119,7 @@ def add_normal(st: State, player: int, place: int, n: int) -> None:
         pl.trash_cores += n
     elif place == PLACE_LIFE:
         pl.life += n
-    if st.watch & WATCH_COUNTS != 0:
-        st.dirty = 1
+    touch(st, WATCH_COUNTS)
 
 
 @jit
@@ -302,8 +301,7 @@ def move_card(st: State, i: int, zone: int, position: int, placers: int) -> None
     st.next_uid += 1
     if st.next_uid >= MAX_UID:
         st.error = ERROR_UID
-    if st.watch & WATCH_COUNTS != 0:
-        st.dirty = 1
+    touch(st, WATCH_COUNTS)
     if zone == ZONE_FIELD:
         c.controller = i >> 6
         c.orientation = ORIENTATION_REFRESHED  # 4-5-3
