@@ -20,14 +20,14 @@ from .jit import entry
 from .knowledge import determinize as determinize_now
 from .legal import list_legal
 from .observe import observe as write_observation
-from .pool import CONFIG, deal, drive_pool
+from .pool import CONFIG, deal, drive_pool, first_illegal
 from .steps import AT_ENTER, AT_MENU
 from .terms import MAX_LEGAL, STAGE_TURN
 from .traits import refresh
 from .zones import STALE_BANISH, STALE_DECK, STALE_TRASH
 
 __all__ = ["CONFIG", "apply", "begin_position", "check_invariants", "concede", "determinize", "drive", "drive_pool",
-           "legal_actions", "new_game", "observe", "settle_forced"]
+           "first_illegal", "legal_actions", "new_game", "observe", "settle_forced"]
 RUN, SETTLE = -1, -2  # commands of ``drive`` beside the ids
 
 

@@ -20,6 +20,7 @@ from .terms import EVENT_ACTIVATED, EVENT_DEPLOYED, EVENT_SUMMONED, EVENT_USED, 
 CONFIG = ("second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion",
           "controller_orders_own", "standby_symbols", "auto_forced", "allow_concede", "limit_turns")
 RESET, AUTORESET, LOOK, RANDOM = 1, 2, 4, 8  # marks of drive_pool
+WAIT = -1  # the action that leaves a row alone
 DECK_STREAM = 0x2F0B4C47  # keeps the draw of the decks apart from the seed of the game
 
 
@@ -91,14 +92,28 @@ def finish_row(st: State, i: int, rewards: Any, dones: Any, truncated: Any, winn
         rewards[i, 1 - st.winner] = -1.0
 
 
-@entry("states", "tables", "int16[,]", "int16[]", "int16[,]", "int16[]", "int64", "int64[,]", "int64[]", "int16[]",
+@entry("legals", "int16[]", "int64[]")
+def first_illegal(legal: Any, n_legal: Any, actions: Any) -> int:
+    """The first row whose action is not in its list of legal ids (WAIT is fine); -1 if there is none."""
+    for i in range(actions.shape[0]):
+        found = 1 if actions[i] == WAIT else 0
+        row = legal[i]
+        for k in range(n_legal[i]):
+            if row.ids[k] == actions[i]:
+                found = 1
+        if found == 0:
+            return i
+    return -1
+
+
+@entry("states", "tables", "int16[,]", "int16[]", "int16[,]", "int16[]", "int64", "int64[,]", "int64[]", "int64[]",
        "observations", "bool[,]", "legals", "int16[]", "int8[]", "float32[,]", "bool[]", "bool[]", "int8[]", "int16[]",
        "int8[]", "int64[,]", "int64[]", "int64[]", "int64", "int64", "int64", "int64")
 def drive_pool(states: Any, tables: Any, decks: Any, sizes: Any, pairs: Any, config: Any, seed: int, words: Any,
                seeds: Any, actions: Any, observations: Any, masks: Any, legal: Any, n_legal: Any, to_play: Any,
                rewards: Any, dones: Any, truncated: Any, winners: Any, turns: Any, reasons: Any, games: Any,
                counts: Any, played: Any, start: int, stop: int, marks: int, steps: int) -> int:
-    """Advance the rows ``start`` to ``stop`` by one action each, or by ``steps`` random ones (RANDOM).
+    """Advance the rows ``start`` to ``stop`` by one action each (WAIT: none), or by ``steps`` random ones (RANDOM).
 
     marks: RESET starts game 0 of each row; AUTORESET starts the next game when one ends; LOOK writes observations and
     masks. ``games[i]`` is (number of the present game, its deck pair, decisions of it, decisions of the last finished
@@ -121,7 +136,7 @@ def drive_pool(states: Any, tables: Any, decks: Any, sizes: Any, pairs: Any, con
             games[i, 0] = 0
             fresh = 1
             left = 0
-        elif marks & RANDOM == 0 and actions[i] < 0:
+        elif marks & RANDOM == 0 and actions[i] == WAIT:
             continue
         if marks & LOOK != 0:
             for k in range(n_legal[i]):
@@ -158,7 +173,7 @@ def drive_pool(states: Any, tables: Any, decks: Any, sizes: Any, pairs: Any, con
     if marks & LOOK != 0:  # a loop of its own: engine and observation do not push each other out of the code cache
         for i in range(start, stop):
             st = states[i]
-            if st.error != 0 or (marks & (RESET | RANDOM) == 0 and actions[i] < 0):
+            if st.error != 0 or (marks & (RESET | RANDOM) == 0 and actions[i] == WAIT):
                 continue
             row = legal[i]
             for k in range(n_legal[i]):

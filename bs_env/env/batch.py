@@ -16,7 +16,7 @@ from bs_env.cards.decks import Deck
 from bs_env.core import api, layout, rng, terms
 from bs_env.core.buffers import legal_rows, observation_rows
 from bs_env.core.observation_table import OBS_SIZE
-from bs_env.core.pool import AUTORESET, LOOK, RANDOM, RESET
+from bs_env.core.pool import AUTORESET, LOOK, RANDOM, RESET, WAIT
 from bs_env.describe import action_name
 from bs_env.errors import EngineError, IllegalAction
 from bs_env.game import (
@@ -32,7 +32,6 @@ from bs_env.game import (
 )
 from bs_env.rules_config import RulesConfig, SetupError, config_for
 
-WAIT = -1  # an action that leaves its row alone
 TO_THE_END = 1_000_000  # steps: more than any game has decisions
 # columns of the bookkeeping of a row
 NUMBER, PAIR, DECISIONS, LAST_DECISIONS, LAST_PAIR, TALLY = range(6)
@@ -133,7 +132,7 @@ class BatchGames:
         self._reasons = np.zeros(n, dtype=np.int8)
         self._games = np.zeros((n, TALLY + terms.N_TALLY), dtype=np.int64)
         self._words = np.zeros((n, 4), dtype=np.int64)
-        self._none = np.full(n, WAIT, dtype=np.int16)
+        self._none = np.full(n, WAIT, dtype=np.int64)
         self._effects = np.zeros((self.threads, layout.MAX_EFFECTS if count else 0), dtype=np.int64)
         self._cards = np.zeros((self.threads, layout.MAX_CARD_ROWS if count else 0), dtype=np.int64)
         self._own: dict[int, tuple[int, tuple[Deck, Deck]]] = {}  # rows with a game of the caller's choice
@@ -186,7 +185,7 @@ class BatchGames:
         api.observe(self._states, i, self._tables, max(0, int(self.to_play[i])), self.observations[i])
         self._raise_errors()
 
-    def _drive(self, actions: npt.NDArray[np.int16], marks: int, steps: int) -> int:
+    def _drive(self, actions: npt.NDArray[np.int64], marks: int, steps: int) -> int:
         """Let the compiled loop go over all rows; how many decisions were made."""
         if self.threads == 1:
             total = self._drive_rows(actions, marks, steps, 0)
@@ -196,7 +195,7 @@ class BatchGames:
         self._raise_errors()
         return total
 
-    def _drive_rows(self, actions: npt.NDArray[np.int16], marks: int, steps: int, thread: int) -> int:
+    def _drive_rows(self, actions: npt.NDArray[np.int64], marks: int, steps: int, thread: int) -> int:
         first, last = (self.n * k // self.threads for k in (thread, thread + 1))
         n_legal, games = backend.numbers(self.n_legal), backend.numbers(self._games)
         return int(
@@ -237,18 +236,20 @@ class BatchGames:
             for i in np.flatnonzero(self.dones | self.truncated).tolist():
                 self._actions[i] = []
 
-    def _checked(self, actions: npt.ArrayLike) -> npt.NDArray[np.int16]:
+    def _checked(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
         given = np.asarray(actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise IllegalAction(f"Actions are {self.n} whole numbers, one a row, not {given.dtype}{list(given.shape)}.")
-        inside = (given >= 0) & (given < terms.N_ACTIONS)
-        fine = inside & self.masks[np.arange(self.n), np.where(inside, given, 0)]
-        wrong = ~fine & (given != WAIT)
-        if wrong.any():
-            raise IllegalAction(self._why_not(np.flatnonzero(wrong).tolist(), given))
-        return given.astype(np.int16)
+        if given.dtype.kind == "u":  # too large a number must not turn into a negative one
+            given = np.minimum(given, terms.N_ACTIONS)
+        chosen = np.ascontiguousarray(given, dtype=np.int64)
+        if api.first_illegal(self._legal_rows, backend.numbers(self.n_legal), backend.numbers(chosen)) >= 0:
+            raise IllegalAction(self._why_not(given))
+        return chosen
 
-    def _why_not(self, wrong: list[int], chosen: npt.NDArray[Any]) -> str:
+    def _why_not(self, chosen: npt.NDArray[Any]) -> str:
+        listed = [self.legal[i, : self.n_legal[i]] for i in range(self.n)]
+        wrong = [i for i in range(self.n) if chosen[i] != WAIT and chosen[i] not in listed[i]]
         i = wrong[0]
         action = int(chosen[i])
         rows = ", ".join(str(row) for row in wrong[:10]) + (", ..." if len(wrong) > 10 else "")
