@@ -34,6 +34,9 @@ ZONE_MASKS: Final = (
     (terms.ZONE_FIELD, "event_mask"), (terms.ZONE_TRASH, "trash_mask"), (terms.ZONE_HAND, "hand_mask"),
 )  # fmt: skip
 STEP_EVENTS: Final = (terms.EVENT_STEP_START, terms.EVENT_STEP_END)
+# what happens as a batch, where replacements are asked for (core/batch.py)
+REPLACED_EVENTS: Final = (terms.EVENT_DESTROYED, terms.EVENT_RETURNED, terms.EVENT_BANISHED, terms.EVENT_EXHAUSTED,
+                          terms.EVENT_REFRESHED, terms.EVENT_LIFE_REDUCED)
 
 
 class Compilation:
@@ -244,6 +247,9 @@ def _check_effect(card: Card, effect: Effect) -> None:
             raise Fault("[Main] and [Flash] effects belong to a Magic, effects used from hand to other cards")
     if effect.kind in (terms.KIND_TRIGGERED, terms.KIND_REPLACEMENT):
         _check_event(effect)
+    if effect.kind == terms.KIND_REPLACEMENT and effect.event not in REPLACED_EVENTS:
+        names = ", ".join(terms.Event(event).name for event in REPLACED_EVENTS)
+        raise Fault(f"{terms.Event(effect.event).name} cannot be replaced yet; use one of {names}")
     if effect.kind == terms.KIND_CONSTANT:
         if effect.power is None:
             raise Fault("a constant effect has no power; write has(bp(2000), ...)")

@@ -74,7 +74,8 @@ def effect_cause(st: State, t: Tables, f: Frame) -> int:
     cause = CAUSE_KNOWN | f.player
     if f.effect > 0:
         cause |= CAUSE_EFFECT
-        if f.source >= 0 and t.cards[st.cards[f.source].row].type == TYPE_SPIRIT:
+        of_field = (t.effects[f.effect].zones >> ZONE_FIELD) & 1  # 3-2-1: elsewhere it is a Spirit card, no Spirit
+        if f.source >= 0 and of_field == 1 and t.cards[st.cards[f.source].row].type == TYPE_SPIRIT:
             cause |= CAUSE_SPIRIT
     return cause
 

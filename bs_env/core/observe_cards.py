@@ -33,7 +33,7 @@ from .terms import (
     ZONE_FIELD,
     ZONE_HAND,
 )
-from .traits import active_applies, effect_in_force, in_force, open_windows
+from .traits import active_reaches, effect_in_force, in_force, open_windows
 from .zones import card_at, count_of, position_of
 
 MUST_BITS = PERMIT_MUST_ATTACK | PERMIT_MUST_BLOCK | PERMIT_ATTACK_FIRST
@@ -81,7 +81,7 @@ def hard_to_block(st: State, t: Tables, i: int) -> int:
     n = 0
     for k in range(st.n_active):
         if t.effects[st.active[k].effect].op == CONT_UNBLOCKABLE_BY:
-            n += active_applies(st, t, k, i)
+            n += active_reaches(st, t, k, i)
     for k in range(st.n_floating):
         if st.floating[k].op == CONT_UNBLOCKABLE_BY and st.floating[k].object == i:
             n += 1

@@ -37,7 +37,7 @@ from .terms import (
     ZONE_HAND,
     ZONE_TRASH,
 )
-from .traits import active_applies, in_force, level_cost, refresh
+from .traits import active_reaches, in_force, level_cost, refresh
 from .triggers import emit
 from .zones import CHECK_DECK, CHECK_DEPLETION, card_at, count_of
 
@@ -127,7 +127,7 @@ def level_cost_cause(st: State, t: Tables, i: int, cause: int) -> int:
         return cause
     for k in range(st.n_active):
         a = st.active[k]
-        if t.effects[a.effect].op == CONT_LEVEL_COST and active_applies(st, t, k, i) == 1:
+        if t.effects[a.effect].op == CONT_LEVEL_COST and active_reaches(st, t, k, i) == 1:
             by_spirit = CAUSE_SPIRIT if t.cards[st.cards[a.source].row].type == TYPE_SPIRIT else 0
             return CAUSE_KNOWN | CAUSE_EFFECT | by_spirit | st.cards[a.source].controller
     return cause

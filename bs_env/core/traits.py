@@ -175,6 +175,48 @@ def floating_applies(st: State, t: Tables, fl: Floating, i: int) -> int:
     return matches(st, t, fl.choice, i, fl.player, fl.source, st.frames[SPARE_FRAME])
 
 
+@jit
+def immune_to(st: State, t: Tables, i: int, player: int, source: int) -> int:
+    """1 if card ``i`` is not affected by effects of card ``source``, controlled by ``player`` (1-4-1, 12-1)."""
+    if in_force(st, CONT_IMMUNE) == 0 or source < 0:
+        return 0
+    if st.cards[i].zone != ZONE_FIELD or st.cards[i].controller == player:
+        return 0
+    colors = t.cards[st.cards[source].row].colors
+    for k in range(st.n_active):
+        row = t.effects[st.active[k].effect]
+        if row.op == CONT_IMMUNE and row.arg & colors != 0 and active_applies(st, t, k, i) == 1:
+            return 1
+    for k in range(st.n_floating):
+        fl = st.floating[k]
+        if fl.op == CONT_IMMUNE and fl.arg & colors != 0 and floating_applies(st, t, fl, i) == 1:
+            return 1
+    return 0
+
+
+@jit
+def active_reaches(st: State, t: Tables, k: int, i: int) -> int:
+    """1 if the constant effect in force number ``k`` does something to card ``i``, which may be immune to it."""
+    if active_applies(st, t, k, i) == 0:
+        return 0
+    source = st.active[k].source
+    return 1 - immune_to(st, t, i, st.cards[source].controller, source)
+
+
+@jit
+def floating_reaches(st: State, t: Tables, fl: Floating, i: int) -> int:
+    """The same of an effect with a duration. A single card was asked for its immunity when it was chosen."""
+    if floating_applies(st, t, fl, i) == 0:
+        return 0
+    return 1 if fl.object >= 0 else 1 - immune_to(st, t, i, fl.player, fl.source)
+
+
+@jit
+def speaks_of(st: State, t: Tables, choice: int, i: int) -> int:
+    """3-2-1, 3-3-1: 1 if a filter is about cards in the zone of card ``i``: only on the Field it is a Spirit or Nexus."""
+    return 1 if choice == 0 or t.filters[choice].zone == st.cards[i].zone else 0
+
+
 @unit
 def level_cost_change(st: State, t: Tables, i: int) -> int:
     """What effects in force add to the Lv1 cost of card ``i`` (10-2-2-9)."""
@@ -182,10 +224,10 @@ def level_cost_change(st: State, t: Tables, i: int) -> int:
     for k in range(st.n_active):
         a = st.active[k].source
         row = t.effects[st.active[k].effect]
-        if row.op == CONT_LEVEL_COST and active_applies(st, t, k, i) == 1:
+        if row.op == CONT_LEVEL_COST and active_reaches(st, t, k, i) == 1:
             n += number(st, t, row.value, st.cards[a].controller, a, st.frames[SPARE_FRAME])
     for k in range(st.n_floating):
-        if st.floating[k].op == CONT_LEVEL_COST and floating_applies(st, t, st.floating[k], i) == 1:
+        if st.floating[k].op == CONT_LEVEL_COST and floating_reaches(st, t, st.floating[k], i) == 1:
             n += st.floating[k].value
     return n
 
@@ -375,25 +417,6 @@ def add_trait(st: State, i: int, op: int, value: int, arg: int) -> None:
 
 
 @jit
-def immune_to(st: State, t: Tables, i: int, player: int, source: int) -> int:
-    """1 if card ``i`` is not affected by effects of card ``source``, controlled by ``player`` (1-4-1, 12-1)."""
-    if in_force(st, CONT_IMMUNE) == 0 or source < 0:
-        return 0
-    if st.cards[i].zone != ZONE_FIELD or st.cards[i].controller == player:
-        return 0
-    colors = t.cards[st.cards[source].row].colors
-    for k in range(st.n_active):
-        row = t.effects[st.active[k].effect]
-        if row.op == CONT_IMMUNE and row.arg & colors != 0 and active_applies(st, t, k, i) == 1:
-            return 1
-    for k in range(st.n_floating):
-        fl = st.floating[k]
-        if fl.op == CONT_IMMUNE and fl.arg & colors != 0 and floating_applies(st, t, fl, i) == 1:
-            return 1
-    return 0
-
-
-@jit
 def is_trait(op: int) -> int:
     return 1 if op == CONT_BP or op == CONT_SYMBOL or permission_bits(op, 1) != 0 else 0
 
@@ -529,12 +552,12 @@ def cannot_be_blocked_by(st: State, t: Tables, attacker: int, i: int) -> int:
     for k in range(st.n_active):
         a = st.active[k]
         row = t.effects[a.effect]
-        if row.op == CONT_UNBLOCKABLE_BY and active_applies(st, t, k, attacker) == 1:
+        if row.op == CONT_UNBLOCKABLE_BY and active_reaches(st, t, k, attacker) == 1:
             if matches(st, t, row.arg, i, st.cards[a.source].controller, a.source, st.frames[SPARE_FRAME]) == 1:
                 return 1
     for k in range(st.n_floating):
         fl = st.floating[k]
-        if fl.op == CONT_UNBLOCKABLE_BY and floating_applies(st, t, fl, attacker) == 1:
+        if fl.op == CONT_UNBLOCKABLE_BY and floating_reaches(st, t, fl, attacker) == 1:
             if matches(st, t, fl.arg, i, fl.player, fl.source, st.frames[SPARE_FRAME]) == 1:
                 return 1
     return 0
@@ -562,12 +585,12 @@ def sum_of(st: State, t: Tables, op: int, i: int) -> int:
         return 0
     for k in range(st.n_active):
         a = st.active[k]
-        if t.effects[a.effect].op == op and active_applies(st, t, k, i) == 1 and counted_before(st, t, k) == 0:
+        if t.effects[a.effect].op == op and active_reaches(st, t, k, i) == 1 and counted_before(st, t, k) == 0:
             who = st.cards[a.source].controller
             n += number(st, t, t.effects[a.effect].value, who, a.source, st.frames[SPARE_FRAME])
     for k in range(st.n_floating):
         fl = st.floating[k]
-        if fl.op == op and floating_applies(st, t, fl, i) == 1:
+        if fl.op == op and floating_reaches(st, t, fl, i) == 1:
             n += fl.value
     return n
 
@@ -579,10 +602,12 @@ def activation_forbidden(st: State, t: Tables, i: int, event: int) -> int:
         return 0
     for k in range(st.n_active):
         row = t.effects[st.active[k].effect]
-        if row.op == CONT_CANNOT_ACTIVATE and (row.arg == 0 or row.arg == event) and active_applies(st, t, k, i) == 1:
-            return 1
+        if row.op == CONT_CANNOT_ACTIVATE and (row.arg == 0 or row.arg == event) and active_reaches(st, t, k, i) == 1:
+            if speaks_of(st, t, row.choice, i) == 1:
+                return 1
     for k in range(st.n_floating):
         fl = st.floating[k]
-        if fl.op == CONT_CANNOT_ACTIVATE and (fl.arg == 0 or fl.arg == event) and floating_applies(st, t, fl, i) == 1:
-            return 1
+        if fl.op == CONT_CANNOT_ACTIVATE and (fl.arg == 0 or fl.arg == event) and floating_reaches(st, t, fl, i) == 1:
+            if fl.object >= 0 or speaks_of(st, t, fl.choice, i) == 1:
+                return 1
     return 0
