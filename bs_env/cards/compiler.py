@@ -253,6 +253,8 @@ def _check_effect(card: Card, effect: Effect) -> None:
     if effect.kind == terms.KIND_CONSTANT:
         if effect.power is None:
             raise Fault("a constant effect has no power; write has(bp(2000), ...)")
+        if set(effect.zones) != {terms.ZONE_FIELD}:
+            raise Fault("a constant effect is in force on the Field only; leave zones out")
     elif not effect.do:
         raise Fault("it does nothing; give it a program (do=...)")
 

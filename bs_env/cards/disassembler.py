@@ -26,7 +26,7 @@ OF_SETS: Final = (
     terms.WHAT_SET_SIZE, terms.WHAT_SET_COST, terms.WHAT_SET_BP, terms.WHAT_SET_DEPLETED, terms.WHAT_SLOT,
 )  # fmt: skip
 OF_NOBODY: Final = (
-    terms.WHAT_SUBJECT_COST, terms.WHAT_DID, terms.WHAT_CORES, terms.WHAT_EVENT_NUMBER, terms.WHAT_EVENT_BEFORE,
+    terms.WHAT_SUBJECT_COST, terms.WHAT_CORES, terms.WHAT_EVENT_NUMBER, terms.WHAT_EVENT_BEFORE,
 )  # fmt: skip
 
 

@@ -104,6 +104,7 @@ class ProgramWriter(Scope):
         kinds = OPERANDS[step.op]
         self.computed = {}
         power = step.b if isinstance(step.b, Power) else None
+        _check_power(step)
         operands = (step.a, step.b, step.c, step.d, step.e)
         # a set that is filled may be named like one that is read, so it is numbered last
         late = ("into", "filter") if step.op == terms.OP_OFFER_IF else ("into",)
@@ -257,3 +258,11 @@ def _as_name(operand: Operand) -> str:
     if not isinstance(operand, str):
         raise Fault(f'{operand!r} stands where the name of a set or number is meant; use a name such as "it"')
     return operand
+
+
+def _check_power(step: Step) -> None:
+    """Refuse lasting effects that nothing would read."""
+    if step.op == terms.OP_FLOAT_ALL and step.a in (terms.CONT_COST, terms.CONT_SYMBOL_FOR_PLAY):
+        raise Fault("a change of costs cannot be given for a while yet; write it as a constant effect (has)")
+    if step.op == terms.OP_FLOAT and step.e == "" and step.a != terms.CONT_NO_LIFE_LOSS:
+        raise Fault("a player can only be given ATTACKS_REDUCE_NO_LIFE; give other powers to cards (give, give_all)")

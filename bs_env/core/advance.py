@@ -60,6 +60,7 @@ from .terms import (
 from .traits import refresh
 from .triggers import cut_waiting
 
+MAX_FORCED = 1000  # decisions with one legal id in a row; more is play that cannot end
 MAX_STEPS = 20000  # handler calls between two decisions; more is an endless loop of effects
 
 
@@ -191,10 +192,14 @@ def begin_action(st: State, action: int) -> int:
 def run_on(st: State, t: Tables, legal: Any, run: int) -> int:
     """Run the stack if ``run`` is 1, then write the legal ids and return how many (0: over). As long as there is only
     one, and it is to be applied by itself, go on."""
+    forced = 0
     while True:
         if run == 1:
             advance(st, t)
         n = list_legal(st, t, legal)
+        forced += 1
+        if forced > MAX_FORCED:
+            st.error = ERROR_LOOP
         if n != 1 or st.auto_forced == 0 or st.over == 1 or st.error != 0:
             break
         run = begin_action(st, int(legal.ids[0]))

@@ -62,10 +62,11 @@ from .terms import (
     ZONE_FIELD,
 )
 from .traits import INTEREST_REPLACEMENT, effect_in_force, immune_to, refresh
-from .triggers import emit, new_batch, subject_fits
+from .triggers import caused_by, emit, new_batch, subject_fits
 from .zones import card_at, count_of, move_normal, touch
 
 REPLACED_ALL = 2
+MOST_DECLINED = 14  # a bit each in a slot; those beyond are declined together
 
 
 @jit
@@ -170,6 +171,8 @@ def replaces(st: State, t: Tables, f: Frame, i: int, e: int, subject: int) -> in
         mine = 1 if player == -1 - subject else 0
         if (row.event_side == 0 and mine == 0) or (row.event_side == 1 and mine == 1):
             return 0
+        if caused_by(st.cause, row.by, player) == 0:
+            return 0
     else:
         kept = st.cards[subject].cause
         st.cards[subject].cause = st.cause
@@ -195,7 +198,7 @@ def list_replacements(st: State, t: Tables, f: Frame, subject: int) -> int:
                 if r.n_replacement > 0 and replaces(st, t, f, i, e, subject) == 1:
                     if (f.slot[0] >> nth) & 1 == 0:
                         add_candidate(st, i + 128 * (e - r.first_effect) + 2048 * nth)
-                    nth = nth + 1 if nth < 7 else 7
+                    nth = nth + 1 if nth < MOST_DECLINED else MOST_DECLINED
     return st.n_candidates
 
 
@@ -277,7 +280,7 @@ def replace_stage(st: State, t: Tables, f: Frame) -> int:
         if st.action == ACTION_YES:
             use_replacement(st, t, f, code2)
             return GO
-        f.slot[0] |= 1 << ((code2 >> 11) & 7)
+        f.slot[0] |= 1 << ((code2 >> 11) & 15)
     while f.d < units(st, f):
         subject = unit_subject(st, f, f.d)
         if subject == -9 or list_replacements(st, t, f, subject) == 0:

@@ -63,7 +63,7 @@ from .terms import (
     ZONE_FIELD,
     ZONE_HAND,
 )
-from .traits import refresh, sum_of
+from .traits import in_force, refresh, sum_of
 from .triggers import emit, new_batch
 from .zones import card_at, in_play, on_field, touch
 
@@ -138,8 +138,7 @@ def tell_battle(st: State, t: Tables, event: int, i: int) -> None:
     """A timing of the battle about card ``i``."""
     new_batch(st)
     first = st.n_registers
-    if i >= 0:
-        put_register(st, i, 0)
+    put_register(st, i, 0)
     emit(st, t, event, -1, first, 0, 0)
     cut_registers(st, first)
 
@@ -265,19 +264,27 @@ def begin_block(st: State, t: Tables, f: Frame) -> int:
 @jit
 def life_protected(st: State, t: Tables, player: int, i: int) -> int:
     """1 if attacks of card ``i`` do not reduce the Life of ``player``."""
+    if in_force(st, CONT_NO_LIFE_LOSS) == 0:
+        return 0
     for k in range(st.n_floating):
         fl = st.floating[k]
         if fl.op != CONT_NO_LIFE_LOSS or fl.player != player:
             continue
         if fl.object == i and fl.object_uid == st.cards[i].uid:
             return 1
-        if fl.object < 0 and fl.marks & FLOAT_ALL != 0:
-            if matches(st, t, fl.choice, i, fl.player, fl.source, st.frames[SPARE_FRAME]) == 1:
-                return 1
+        if fl.object < 0 and fl.marks & FLOAT_ALL == 0:
+            return 1
+        if fl.object < 0 and matches(st, t, fl.choice, i, fl.player, fl.source, st.frames[SPARE_FRAME]) == 1:
+            return 1
     for k in range(st.n_active):
         a = st.active[k]
         row = t.effects[a.effect]
-        if row.op == CONT_NO_LIFE_LOSS and st.cards[a.source].controller == player:
+        if row.op != CONT_NO_LIFE_LOSS:
+            continue
+        if row.choice == 0:  # this card's own attacks
+            if a.source == i:
+                return 1
+        elif st.cards[a.source].controller == player:
             if matches(st, t, row.choice, i, player, a.source, st.frames[SPARE_FRAME]) == 1:
                 return 1
     return 0

@@ -8,7 +8,7 @@ slot 0 set, slot 1 set to choose from, slot 2 picked so far, slot 3 place of the
 from __future__ import annotations
 
 from .costs import payable
-from .filters import cost_of, count, listed
+from .filters import cost_of, count, listed, number
 from .floating import unmark_limit
 from .frames import ask, inherit, note, pop, pop_keeping_registers, push, put_register
 from .jit import jit, unit
@@ -22,6 +22,7 @@ from .terms import (
     ACTION_TARGET_OWN,
     CANNOT_BE_DESTROYED,
     CANNOT_EXHAUST,
+    CORES_NORMAL_ONLY,
     DECISION_BLOCK_PRICE,
     DECISION_CHOOSE,
     DECISION_COST_CHOICE,
@@ -29,11 +30,13 @@ from .terms import (
     DECISION_ORDER_CARDS,
     ERROR_CANDIDATES,
     EVENT_CHOSEN,
+    OP_CORES_OFF,
     OP_DESTROY,
     OP_EXHAUST,
     OP_OFFER_IF,
     OP_PLAY,
     ORIENTATION_REFRESHED,
+    PLACE_VOID,
     SELECT_ACTIVATES,
     SELECT_COST,
     SELECT_HIDDEN,
@@ -110,6 +113,17 @@ def cost_op_possible(c: Card, op: int) -> int:
 
 
 @jit
+def cost_possible(st: State, t: Tables, i: int, pc: int, player: int, source: int, f: Frame) -> int:
+    """The same for the instruction at ``pc`` of the effect of ``source``: cores must be there too."""
+    q = t.program[pc]
+    c = st.cards[i]
+    if q.op == OP_CORES_OFF and c.zone == ZONE_FIELD:
+        soul = 0 if q.b & CORES_NORMAL_ONLY != 0 or q.c == PLACE_VOID else c.soul  # 5-7-3
+        return 1 if c.cores + soul >= number(st, t, q.a, player, source, f) else 0
+    return cost_op_possible(c, q.op)
+
+
+@jit
 def offered(st: State, t: Tables, f: Frame, i: int) -> int:
     """1 if the CHOOSE frame ``f`` may offer card ``i``."""
     g = st.frames[st.n_frames - 2]
@@ -121,7 +135,7 @@ def offered(st: State, t: Tables, f: Frame, i: int) -> int:
         return 1 if fine and cost_op_possible(c, OP_EXHAUST) == 1 else 0
     if listed(st, t, f.a, i, f.d, f.source, g) == 0:
         return 0
-    if f.marks & SELECT_COST != 0 and cost_op_possible(st.cards[i], t.program[g.pc].op) == 0:
+    if f.marks & SELECT_COST != 0 and cost_possible(st, t, i, g.pc, f.player, f.source, g) == 0:
         return 0
     if f.marks & SELECT_PLAYABLE != 0:
         marks = t.program[g.pc].a if t.program[g.pc].op == OP_PLAY else 0

@@ -101,7 +101,7 @@ def left_from(st: State, f: Frame, slot: int) -> int:
 def may_take_normal(st: State, f: Frame, i: int) -> int:
     """Slots are picked in rising order; what is left must still suffice."""
     k = register_of(st, f, i)
-    if k < 0 or in_group(st, f, k) == 0 or st.cards[i].cores - st.cards[i].picked <= 0:
+    if in_group(st, f, k) == 0 or st.cards[i].cores - st.cards[i].picked <= 0:
         return 0
     slot = position_of(st, i)
     if slot < f.c:

@@ -30,6 +30,8 @@ def cost_effect_applies(st: State, t: Tables, k: int, op: int, player: int, i: i
     row = t.effects[a.effect]
     if row.op != op:
         return 0
+    if row.choice == 0:
+        return 1 if a.source == i else 0
     return matches(st, t, row.choice, i, st.cards[a.source].controller, a.source, st.frames[SPARE_FRAME])
 
 

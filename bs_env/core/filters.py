@@ -11,7 +11,6 @@ from .layout import MAX_FAMILIES, MAX_FRAMES
 from .records import Card, Condition, Filter, Frame, Number, State, Tables
 from .terms import (
     ASK_EXHAUSTED,
-    ASK_HEAVY,
     ASK_REFRESHED,
     COMPARE_AT_LEAST,
     COMPARE_AT_MOST,
@@ -34,7 +33,6 @@ from .terms import (
     WHAT_CORES,
     WHAT_COUNT,
     WHAT_DECK,
-    WHAT_DID,
     WHAT_EVENT_BEFORE,
     WHAT_EVENT_NUMBER,
     WHAT_HAND,
@@ -49,7 +47,6 @@ from .terms import (
     WHAT_SUBJECT_COST,
     WHAT_SYMBOLS,
     WHAT_TRASH,
-    WHAT_TRASH_CORES,
     ZONE_DECK,
     ZONE_FIELD,
     ZONE_HAND,
@@ -64,11 +61,6 @@ EVENT_NUMBER_SLOT, EVENT_BEFORE_SLOT = 2, 3  # slots that hold the event's numbe
 @jit
 def type_of(st: State, t: Tables, i: int) -> int:
     return t.cards[st.cards[i].row].type
-
-
-@jit
-def is_spirit(st: State, t: Tables, i: int) -> int:
-    return 1 if t.cards[st.cards[i].row].type == TYPE_SPIRIT else 0
 
 
 @jit
@@ -133,9 +125,7 @@ def orientation_fits(c: Card, asked: int) -> int:
         return 1 if c.orientation == ORIENTATION_REFRESHED else 0
     if asked == ASK_EXHAUSTED:  # D-47: heavily exhausted is exhausted too
         return 1 if c.orientation != ORIENTATION_REFRESHED else 0
-    if asked == ASK_HEAVY:
-        return 1 if c.orientation == ORIENTATION_HEAVY else 0
-    return 1
+    return 1 if c.orientation == ORIENTATION_HEAVY else 0
 
 
 @jit
@@ -299,8 +289,6 @@ def simple_number(st: State, t: Tables, k: int, player: int, source: int, f: Fra
         return count(st, t, q.arg, player, source, f)
     if what == WHAT_SLOT:
         return f.slot[q.arg]
-    if what == WHAT_DID:
-        return f.did
     if what == WHAT_EVENT_NUMBER:
         return f.slot[EVENT_NUMBER_SLOT]
     if what == WHAT_EVENT_BEFORE:
@@ -349,9 +337,7 @@ def player_number(st: State, what: int, arg: int, who: int) -> int:
         return count_of(st, who, ZONE_TRASH)
     if what == WHAT_RESERVE:
         return pl.reserve + (1 if pl.soul_place == 0 else 0)
-    if what == WHAT_TRASH_CORES:
-        return pl.trash_cores
-    return 0
+    return pl.trash_cores
 
 
 @jit

@@ -7,7 +7,7 @@ tell what the last instruction did ("if you did") and whether all so far was don
 
 from __future__ import annotations
 
-from .batch import effect_cause, push_batch, set_asked
+from .batch import push_batch, set_asked
 from .choose import push_order
 from .cores import push_cores
 from .costs import payable
@@ -492,7 +492,6 @@ def float_set(st: State, t: Tables, f: Frame, pc: int) -> int:
     n = 0
     asked = 0
     new_batch(st)
-    st.cause = effect_cause(st, t, f)  # 10-2-2-9
     for k in range(f.reg, st.n_registers):
         r = st.registers[k]
         if r.group == q.e:
@@ -501,8 +500,7 @@ def float_set(st: State, t: Tables, f: Frame, pc: int) -> int:
             if c.uid == r.uid and c.zone == ZONE_FIELD and immune_to(st, t, r.object, f.player, f.source) == 0:
                 add_floating(st, q.a, q.c, f.player, value, arg, r.object, f.source)
                 n += 1
-    rule_processing(st, t)
-    st.cause = 0
+    rule_processing(st, t)  # 10-2-2-9
     return done(f, n, asked)
 
 
@@ -515,9 +513,7 @@ def float_all(st: State, t: Tables, f: Frame, pc: int) -> int:
     fl.marks = FLOAT_ALL | FLOAT_BOUND if q.c >= SETS else FLOAT_ALL
     fl.choice = q.d
     new_batch(st)
-    st.cause = effect_cause(st, t, f)  # 10-2-2-9
-    rule_processing(st, t)
-    st.cause = 0
+    rule_processing(st, t)  # 10-2-2-9
     return done(f, 1, 1)
 
 

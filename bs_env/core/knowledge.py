@@ -29,10 +29,8 @@ def knows_card(st: State, player: int, i: int) -> int:
 
 @jit
 def knows_position(st: State, player: int, i: int) -> int:
-    """1 if the player knows where in the deck this card lies, or it is in no deck."""
+    """1 if the player knows where in the deck this card lies."""
     c = st.cards[i]
-    if c.zone != ZONE_DECK:
-        return 1
     return (c.known >> (player + POSITION_SHIFT)) & 1
 
 

@@ -120,8 +120,6 @@ def verb_of_float(t: Tables, op: int, value: int) -> int:
 def verb_at(t: Tables, pc: int) -> int:
     """The first thing a program does from ``pc`` on."""
     for k in range(pc, pc + PROGRAM_LOOK_AHEAD):
-        if k <= 0 or k >= t.n_instructions:
-            return o.VERB_OTHER
         q = t.program[k]
         if q.op == OP_END:
             return o.VERB_OTHER
@@ -139,6 +137,12 @@ def verb_of_effect(t: Tables, e: int) -> int:
 
 
 # --- what is listed and picked -------------------------------------------------------------------------------------
+@jit
+def n_listed(st: State) -> int:
+    """How many options are listed: candidates, or the modes of an effect."""
+    return st.frames[st.n_frames - 1].c if st.decision == DECISION_CHOOSE_MODE else st.n_candidates
+
+
 @jit
 def listed_card(st: State, k: int) -> int:
     """The card that candidate ``k`` is about, -1 none."""
@@ -167,8 +171,6 @@ def listed_effect(st: State, t: Tables, k: int) -> int:
 @jit
 def picking(st: State) -> int:
     """1 if cores or cards are being picked."""
-    if st.n_frames == 0:
-        return 0
     stage = st.frames[st.n_frames - 1].stage
     return 1 if stage == STAGE_CHOOSE or stage == STAGE_PAY or stage == STAGE_PLACE or stage == STAGE_CORES else 0
 
@@ -299,13 +301,11 @@ def write_decision(st: State, t: Tables, player: int, obs: Any) -> None:
         return
     obs.x[at + o.DECISION_KIND + st.decision] = 1.0
     obs.x[at + o.ASKED_FLASH] = 1 if st.battle[0].window > 0 else 0
-    if st.n_frames == 0:
-        return
     f = st.frames[st.n_frames - 1]
     obs.x[at + o.ASKED_MINE] = 1 if f.player == player else 0
     if st.to_play != player:
         return
     put(obs, at + o.ASKED_PAGE, st.page, 4)
     obs.x[at + o.ASKED_MORE_PAGES] = 1 if st.next_page > 0 else 0
-    put(obs, at + o.ASKED_LISTED, st.n_candidates, 16)
+    put(obs, at + o.ASKED_LISTED, n_listed(st), 16)
     write_asked(st, t, f, obs)

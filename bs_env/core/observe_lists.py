@@ -9,7 +9,7 @@ from .jit import jit
 from .knowledge import knows_card
 from .layout import MAX_EVENTS
 from .observe_cards import clear_rows, shown_rows
-from .observe_decision import listed_card, listed_effect, put, put_card, verb_of_effect
+from .observe_decision import listed_card, listed_effect, n_listed, put, put_card, verb_of_effect
 from .records import State, Tables
 from .terms import (
     CENSUS_COLORS,
@@ -37,7 +37,7 @@ def write_candidates(st: State, t: Tables, player: int, obs: Any) -> None:
     first = st.page * SLOTS_CANDIDATES
     n = 0
     if st.to_play == player and st.over == 0:
-        n = shown_rows(st.n_candidates, st.page, SLOTS_CANDIDATES)
+        n = shown_rows(n_listed(st), st.page, SLOTS_CANDIDATES)
     clear_rows(obs, o.AT_CANDIDATES + n * o.CANDIDATE_COLUMNS, SLOTS_CANDIDATES - n, o.CANDIDATE_COLUMNS)
     for k in range(n):
         at = o.AT_CANDIDATES + k * o.CANDIDATE_COLUMNS

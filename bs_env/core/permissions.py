@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .choose import cost_op_possible
+from .choose import cost_op_possible, cost_possible
 from .costs import affordable, can_pay, can_pay_soul, cores_available
 from .filters import SPARE_FRAME, controller_of, holds, listed, number, type_of
 from .floating import limit_used
@@ -13,9 +13,7 @@ from .terms import (
     CANNOT_BLOCK,
     CONT_ATTACK_PRICE,
     CONT_BLOCK_PRICE,
-    CORES_NORMAL_ONLY,
     MARK_RESERVE_ONLY,
-    OP_CORES_OFF,
     OP_DISCARD_DECK,
     OP_END,
     OP_EXHAUST,
@@ -27,7 +25,8 @@ from .terms import (
     PERMIT_BLOCK_EXHAUSTED,
     PERMIT_MUST_ATTACK,
     PERMIT_MUST_BLOCK,
-    PLACE_VOID,
+    SIDE_BOTH,
+    SIDE_SELF,
     STANDBY_NONE,
     TIMING_ANY,
     TIMING_FLASH,
@@ -161,8 +160,17 @@ def count_payable(st: State, t: Tables, pc: int, player: int, i: int) -> int:
         for k in range(count_of(st, who, q.zone)):
             j = card_at(st, who, q.zone, k)
             if listed(st, t, t.program[pc].a, j, player, i, st.frames[SPARE_FRAME]) == 1:
-                n += cost_op_possible(st.cards[j], t.program[pc + 1].op)
+                n += cost_possible(st, t, j, pc + 1, player, i, st.frames[SPARE_FRAME])
     return n
+
+
+@jit
+def deck_suffices(st: State, player: int, side: int, n: int) -> int:
+    """1 if the decks of this side, seen from ``player``, have so many cards."""
+    for who in range(2):
+        if (side == SIDE_BOTH or (side == SIDE_SELF) == (who == player)) and count_of(st, who, ZONE_DECK) < n:
+            return 0
+    return 1
 
 
 @jit
@@ -172,13 +180,10 @@ def cost_step_payable(st: State, t: Tables, pc: int, player: int, i: int) -> int
     if q.op == OP_SELECT:
         return 1 if count_payable(st, t, pc, player, i) >= number(st, t, q.b, player, i, spare) else 0
     if q.op == OP_TAKE and st.cards[i].zone == ZONE_FIELD:
-        return cost_op_possible(st.cards[i], t.program[pc + 1].op)
-    if q.op == OP_CORES_OFF:
-        soul = 0 if q.b & CORES_NORMAL_ONLY != 0 or q.c == PLACE_VOID else st.cards[i].soul  # 5-7-3
-        return 1 if st.cards[i].cores + soul >= number(st, t, q.a, player, i, spare) else 0
+        return cost_possible(st, t, i, pc + 1, player, i, spare)
     if q.op == OP_DISCARD_DECK:
-        return 1 if count_of(st, player, ZONE_DECK) >= number(st, t, q.b, player, i, spare) else 0
-    return 1
+        return deck_suffices(st, player, q.a, number(st, t, q.b, player, i, spare))
+    return 1  # what is done to a set was asked where the set is chosen
 
 
 @jit

@@ -6,7 +6,7 @@ before the arrow, 2 the effect, 3 its last events are being resolved; a 1 when i
 
 from __future__ import annotations
 
-from .batch import batch_of_set
+from .batch import batch_of_set, effect_cause
 from .filters import holds, number
 from .frames import GO, WAIT, note, pop, push
 from .instructions import (
@@ -261,7 +261,9 @@ def effect_stage(st: State, t: Tables, f: Frame) -> int:
         elif op >= OP_DESTROY and op <= OP_RETURN:
             result = run_cards(st, t, f, op, pc)
         else:
+            st.cause = effect_cause(st, t, f)  # 9-1-5-3, 10-2-2-8
             result = run_other(st, t, f, op, pc)
+            st.cause = 0
         if result == WAIT:
             f.pc = pc
             return WAIT

@@ -119,12 +119,7 @@ def action_stage(st: State, t: Tables, f: Frame) -> int:
         g = st.frames[push(st, STAGE_PART, f.player)]
         g.mark = f.mark
         return GO
-    if f.at == 2:
-        f.at = 3
-        st.axis -= 1
-        if st.n_waiting > f.mark:
-            push_drain(st, f.mark, INDEPENDENT if st.axis == 0 else 0)
-            return GO
+    st.axis -= 1
     return pop(st)
 
 

@@ -35,8 +35,6 @@ def seed_words(words: Any, seed: int) -> None:
     for k in range(4):
         x = mix(x)
         words[k] = x
-    if words[0] == 0 and words[1] == 0 and words[2] == 0 and words[3] == 0:
-        words[0] = 1
 
 
 @jit

@@ -72,9 +72,7 @@ def prepare_player(st: State, player: int) -> None:
 @jit
 def draw_hand(st: State, player: int) -> None:
     for _ in range(HAND_CARDS):
-        i = top_of_deck(st, player)
-        if i >= 0:
-            move_card(st, i, ZONE_HAND, POSITION_TOP, 0)
+        move_card(st, top_of_deck(st, player), ZONE_HAND, POSITION_TOP, 0)
 
 
 @jit

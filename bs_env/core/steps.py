@@ -168,7 +168,7 @@ def step_stage(st: State, t: Tables, f: Frame) -> int:
         draw_cards(st, t, player, 1)
     elif st.step == STEP_REFRESH:
         return refresh_all(st, t, f)
-    elif st.step == STEP_END:  # 7-9-1-1
+    else:  # End Step, 7-9-1-1
         expire(st, UNTIL_TURN)
         rule_processing(st, t)
     if st.over == 1:

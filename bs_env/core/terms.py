@@ -112,7 +112,7 @@ N_TALLY = 4
 # --- what a number counts ------------------------------------------------------------------------------------------
 (WHAT_CONST, WHAT_COUNT, WHAT_SET_SIZE, WHAT_HAND, WHAT_LIFE, WHAT_SYMBOLS, WHAT_MEMORY, WHAT_SET_COST, WHAT_SET_BP,
  WHAT_SUBJECT_COST, WHAT_SLOT, WHAT_CONDITION, WHAT_DECK, WHAT_TRASH, WHAT_RESERVE, WHAT_SET_DEPLETED, WHAT_CORES,
- WHAT_TRASH_CORES, WHAT_DID, WHAT_SOURCE_CORES, WHAT_EVENT_NUMBER, WHAT_EVENT_BEFORE) = range(22)
+ WHAT_TRASH_CORES, WHAT_EVENT_NUMBER, WHAT_EVENT_BEFORE) = range(20)
 COMPARE_AT_LEAST, COMPARE_AT_MOST, COMPARE_EQUAL = range(3)
 
 # --- what a filter asks --------------------------------------------------------------------------------------------

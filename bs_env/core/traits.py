@@ -59,7 +59,7 @@ from .terms import (
     WINDOW_OWN_TURN,
     ZONE_FIELD,
 )
-from .zones import card_at, count_of, on_field
+from .zones import card_at, count_of
 
 MAX_ROUNDS = 4
 KEEP_ANY = 127  # more cores than any level asks for
@@ -446,9 +446,8 @@ def apply_floating(st: State, t: Tables, fl: Floating) -> None:
     """Add an effect with a duration to the next values of the cards it speaks about."""
     if is_trait(fl.op) == 0:
         return
-    if fl.object >= 0:  # immunity was asked when it was chosen
-        if on_field(st, fl.object, fl.object_uid) == 1:
-            add_trait(st, fl.object, fl.op, fl.value, fl.arg)
+    if fl.object >= 0:  # it is on the Field (leave_field), and its immunity was asked when it was chosen
+        add_trait(st, fl.object, fl.op, fl.value, fl.arg)
         return
     for p in range(2):
         for j in range(count_of(st, p, ZONE_FIELD)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .frames import note
 from .jit import jit
-from .records import Card, State, clear_floating, copy_floating
+from .records import State, clear_floating, copy_floating
 from .rng import below
 from .terms import (
     ERROR_UID,
@@ -39,11 +39,6 @@ def pile(player: int, zone: int) -> int:
 
 
 @jit
-def owner(i: int) -> int:
-    return i >> 6  # 5-3-4
-
-
-@jit
 def count_of(st: State, player: int, zone: int) -> int:
     return st.counts[zone * 2 + player]
 
@@ -61,11 +56,6 @@ def position_of(st: State, i: int) -> int:
         if st.piles[p, k] == i:
             return k
     return -1
-
-
-@jit
-def cores_on(c: Card) -> int:
-    return c.cores + c.soul
 
 
 @jit
@@ -97,8 +87,6 @@ def normal_at(st: State, player: int, place: int) -> int:
         return pl.reserve
     if place == PLACE_TRASH:
         return pl.trash_cores
-    if place == PLACE_LIFE:
-        return pl.life
     return MAX_UID  # 4-8-2: the Void never runs out
 
 

@@ -7,12 +7,32 @@ from typing import Any
 from bs_env.core import terms
 from bs_env.game import Game
 from tests import support as s
-from tests.rules._helpers_ch09_13 import E, cards_in_hand, happened, history, options
+from tests.rules._helpers_ch09_13 import cards_in_hand, happened, history, options
+
+E: Any = terms.Event
 
 __all__ = [
-    "E", "activations", "all_standing_by", "attack_duties", "cards_in_hand", "declare", "happened", "history", "leave_order",
-    "offers", "one_by_one", "options", "order", "resolve", "standby", "step", "use_on", "walk",
-]  # fmt: skip
+    "E",
+    "activations",
+    "all_standing_by",
+    "attack_duties",
+    "cards_in_hand",
+    "declare",
+    "ending",
+    "happened",
+    "history",
+    "leave_order",
+    "offers",
+    "one_by_one",
+    "options",
+    "order",
+    "resolve",
+    "standby",
+    "step",
+    "use_on",
+    "walk",
+    "window",
+]
 
 
 def standby(game: Game, name: str, who: int | None = None) -> str | None:
@@ -28,6 +48,17 @@ def all_standing_by(game: Game, who: int) -> list[str]:
 def step(game: Game) -> str:
     """The step the game is in."""
     return game.view(None).step
+
+
+def ending(game: Game) -> tuple[int | None, str] | None:
+    """Winner (None: nobody) and reason once the game is over."""
+    return (game.outcome.winner, game.outcome.reason) if game.outcome else None
+
+
+def window(game: Game) -> int:
+    """Which flash timing of a battle is open, 0 none."""
+    battle = game.view(None).battle
+    return battle.window if battle else 0
 
 
 def activations(game: Game) -> list[str | None]:
@@ -89,7 +120,7 @@ def attack_duties(game: Game) -> tuple[list[str], bool]:
 
 def walk(game: Game, until: Any, limit: int = 60) -> list[Any]:
     """Go on plainly until ``until(game)`` holds; returns the kinds of decisions on the way."""
-    kinds = []
+    kinds: list[Any] = []
     plain = (terms.ACTION_END_STEP, terms.ACTION_PASS, terms.ACTION_NO_BLOCK, terms.ACTION_NO, terms.ACTION_STOP)
     for _ in range(limit):
         if until(game):

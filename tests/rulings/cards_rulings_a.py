@@ -89,7 +89,6 @@ magic("Plan", v.main(text=TEXT, do=DRAW))
 spell("Strike And Ask", v.choose(1, ANY), v.destroy(), *v.ask((v.gain_life(1),)))
 spell("Strike, Tire It, Ask", v.choose(1, ANY), v.destroy(), v.exhaust(), *v.ask((v.gain_life(1),)))
 spell("Strike, Drain It", v.choose(1, ANY), v.destroy(), v.cores_off(9))
-spell("Strike, Recall It", v.choose(1, ANY), v.destroy(), v.return_to_hand())
 spell("Strike It Twice, Ask", v.choose(1, ANY), v.destroy(), v.destroy(), *v.ask((v.gain_life(1),)))
 spell("Strike, Bless It, Ask", v.choose(1, ANY), v.destroy(), v.give(v.bp(2000), until=v.THIS_TURN), *v.ask(HEAL))
 spell("Drain And Ask", v.choose(1, ANY), v.cores_off(9), *v.ask((v.gain_life(1),)))
@@ -234,7 +233,6 @@ spirit(
         when=v.there_is(v.own_spirit(named="Tall Herald", bp_min=5000)),
     ),
 )
-spirit("Frail Herald", v.when_summoned(text="[Frail] may draw 1.", do=DRAW, optional=True), levels=(v.Lv(1, 1000),))
 nexus("Founding", v.when_deployed(text="[Founding] may draw 1.", do=DRAW, optional=True))
 nexus(
     "Kingdom", v.when_deployed(text="[Kingdom] draw its cost.", do=(v.choose(1, v.own_nexus()), v.draw(v.cost_of()))), cost=2

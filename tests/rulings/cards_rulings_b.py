@@ -68,6 +68,10 @@ HOMING = spirit(
     v.when_destroyed(text="[Home] return this.", do=(v.return_to_hand(v.THIS),)),
     v.when_destroyed(text="[Gift] draw 1.", do=DRAW),
 )
+SPLIT_MARTYR = spirit(
+    "Split Martyr",
+    v.when_destroyed(text=T, do=(v.choose(1, v.own_spirit(named="Grunt")), v.destroy(), v.after_this_effect(), v.draw(1))),
+)
 HERALD = spirit("Herald", v.when_destroyed(text=T, do=(v.choose(1, v.hand_card(v.SPIRIT)), v.play(free=True))))
 STANDARD_BEARER = spirit(
     "Bearer",
@@ -221,6 +225,9 @@ DYING_WRECKER = spirit(
     v.when_destroyed(text=T, optional=True, do=LIFE),
 )
 WINNER = spirit("Winner", v.triggered(terms.EVENT_BP_WON_ALONE, this=True, text=T, do=LIFE), bp=5000)
+LAUREL = nexus(
+    "Laurel", v.triggered(terms.EVENT_BP_WON_ALONE, subject=v.any_spirit(), text=T, do=(v.lose_life(1, v.OPPONENT),))
+)
 CRUEL_WINNER = spirit(
     "Cruel Winner",
     v.triggered(
@@ -272,6 +279,39 @@ GREETING_GUN = nexus(
 )
 SHRINK = magic("Shrink", v.choose(1, v.any_spirit()), v.give(v.bp(-5000), until=v.THIS_TURN))
 SWELL = magic("Swell", v.choose(1, v.any_spirit()), v.give(v.bp(4000), until=v.THIS_TURN))
+
+DRAKE = spirit("Drake", families=("Thunder Dragon",))
+MARTYR_RAIDER = spirit(
+    "Martyr Raider",
+    v.when_attacks(text=T, optional=True, do=DRAW),
+    v.when_destroyed(text=T, optional=True, do=LIFE),
+)
+SHORT_LIFE = spirit(
+    "Short Life",
+    v.when_summoned(text=T, optional=True, do=DRAW),
+    v.when_destroyed(text=T, optional=True, do=LIFE),
+)
+CRIMP = nexus("Crimp", v.triggered(terms.EVENT_ATTACK, subject=v.opposing_spirit(), text=T, do=(v.destroy(v.ATTACKER),)))
+DEPLETION_WATCH = nexus("Depletion Watch", v.triggered(terms.EVENT_DEPLETED, subject=v.opposing_spirit(), text=T, do=LIFE))
+CHEAP_TWO = spirit("Cheap Two", levels=(v.Lv(2, 4000),), cost=2)
+DEAR_SIX = spirit("Dear Six", v.when_destroyed(text=T, optional=True, do=LIFE), cost=6)
+DEAR_FOUR = spirit("Dear Four", cost=4)
+TOMB = nexus("Tomb", v.when_destroyed(text=T, do=DRAW), cost=2)
+END_SOLO = nexus("End Solo", v.at_your_end_step(text=T, optional=True, limit=v.CANT_STACK, do=LIFE))
+END_DOOM = nexus("End Doom", v.at_your_end_step(text=T, do=(v.choose(1, v.own_spirit(named="Ask Martyr")), v.destroy())))
+GRUDGE = magic(
+    "Grudge",
+    v.if_(v.life_reduced(), (v.draw(1),)),
+    v.if_(v.life_reduced(v.OPPONENT), (v.gain_life(1),)),
+)
+USE_WATCH = nexus("Use Watch", v.triggered(terms.EVENT_USED, subject=v.used_card(), text=T, do=DRAW))
+COMING_WATCH = nexus(
+    "Coming Watch", v.triggered(terms.EVENT_SUMMONED, subject=v.own_spirit(), text=T, optional=True, do=LIFE)
+)
+SHY_ONCE = nexus(
+    "Shy Greeter",
+    v.triggered(terms.EVENT_SUMMONED, subject=v.own_spirit(), text=T, optional=True, limit=v.ONCE_PER_TURN, do=LIFE),
+)
 
 _own = [card for card in list(vars().values()) if isinstance(card, v.Card)]
 CARDS = (*COMMON, *_own, *BEGINS.values(), *ENDS.values())

@@ -167,12 +167,12 @@ def test_an_exhaust_effect_is_lost_when_its_spirit_is_refreshed_first() -> None:
 @pytest.mark.parametrize(("theirs", "won", "dead"), [("Cruel Winner", 0, 2), ("Grunt", 1, 1)], ids=["tie", "win"])
 def test_a_tie_destroys_both_at_once_and_nobody_has_won(theirs: str, won: int, dead: int) -> None:
     """One batch: a watcher fires once; "destroys only the opposing Spirit" is not fulfilled by a tie."""
-    game = lab(step="attack", me=me("Winner", "Witness"), opponent=me(theirs))
+    game = lab(step="attack", me=me("Winner", "Witness", "Laurel"), opponent=me(theirs))
     attack(game, "Winner", block=theirs)
     assert happened(game, E.DESTROYED) == dead
     while kind(game) == D.TRIGGER_ORDER:
         act(game, terms.ACTION_CANDIDATE)
-    assert (cards_in_hand(game), life(game)) == (1, (5 + won, 5))
+    assert (cards_in_hand(game), life(game)) == (1, (5 + won, 5 - won))
     assert (has(game, "Winner"), has(game, theirs, 1)) == (won == 1, False)
 
 

@@ -14,12 +14,14 @@ from tests.rulings._verbs_b import (
     attack_duties,
     cards_in_hand,
     declare,
+    ending,
     happened,
     resolve,
     standby,
     step,
     use_on,
     walk,
+    window,
 )
 from tests.rulings.cards_rulings_b import lab
 from tests.support import (
@@ -77,7 +79,7 @@ def test_life_0_ends_the_game_before_anything_that_waits() -> None:
     """Neither the loser's effect on losing Life nor the rest of the Magic happens."""
     game = lab(me=me(hand=["Hurt to Death"]), opponent=me("Cushionless", life=1))
     use(game, "Hurt to Death")
-    assert (game.outcome.winner, game.outcome.reason, game.outcome.turns) == (0, "life", 3)
+    assert (ending(game), game.view(None).turn) == ((0, "life"), 3)
     assert (cards_in_hand(game), cards_in_hand(game, 1), life(game)) == (0, 0, (5, 0))
 
 
@@ -94,7 +96,7 @@ def test_both_at_0_at_once_is_a_draw() -> None:
     """Nobody wins."""
     game = lab(me=me("Cushionless", hand=["Ruin Both"]))
     use(game, "Ruin Both")
-    assert (game.outcome.winner, game.outcome.reason, life(game), hand(game)) == (None, "draw", (0, 0), [])
+    assert (ending(game), life(game), hand(game)) == ((None, "draw"), (0, 0), [])
 
 
 @pytest.mark.ruling("scenario-18")
@@ -104,7 +106,7 @@ def test_the_last_card_milled_in_the_start_step_loses_at_once(cards: int, lost: 
     game = lab(step="start", me=me("Start Mill", "Start Restock", deck=["Grunt"] * cards))
     resolve(game, "Start Mill")
     if lost:
-        assert (game.outcome.winner, game.outcome.reason, activations(game)) == (1, "deck", ["Start Mill"])
+        assert (ending(game), activations(game)) == ((1, "deck"), ["Start Mill"])
     else:
         assert (game.outcome, cards_in_hand(game)) == (None, 1)
 
@@ -117,7 +119,7 @@ def test_a_deck_that_was_empty_is_judged_after_the_effects_of_the_start_step(wat
     if winner is None:
         assert (game.outcome, hand(game), trash(game)) == (None, ["Ogre"], [])
     else:
-        assert (game.outcome.winner, game.outcome.reason) == (winner, "deck")
+        assert ending(game) == (winner, "deck")
 
 
 # --- 19: the End Step ------------------------------------------------------------------------------------------------
@@ -396,7 +398,7 @@ def test_a_second_window_only_after_a_block(block: str | None) -> None:
     act(game, (terms.ACTION_BLOCK, block) if block else terms.ACTION_NO_BLOCK)
     if block:
         assert (kind(game), decider(game)) == (D.FLASH, 1)
-        assert game.view(None).battle.window == 2
+        assert window(game) == 2
     else:
         assert (game.view(None).battle, life(game)) == (None, (5, 4))
 
@@ -406,7 +408,7 @@ def test_the_first_turn_has_no_core_attack_and_second_main_step() -> None:
     """From the Main Step straight to the End Step; the second turn has them all."""
     game = lab(turn=1, step="start", me=me("Grunt"), opponent=me("Grunt"), auto_forced=False)
     seen = []
-    reserve = {}
+    reserve: dict[int, int] = {}
     while game.view(None).turn < 3:
         who = game.view(None).turn_player
         reserve.setdefault(who, player(game, who).reserve)

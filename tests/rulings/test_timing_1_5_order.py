@@ -158,6 +158,18 @@ def test_what_an_effect_triggers_comes_before_what_still_waits() -> None:
     assert happened(game, "ACTIVATED") == ["ACTIVATED Doom", "ACTIVATED Martyr", "ACTIVATED Dusk"]
 
 
+@pytest.mark.ruling("T-2-3")
+def test_the_same_among_the_effects_of_one_destruction() -> None:
+    """Of two destroyed Spirits one destroys a third: its effect comes before that of the second, without being asked."""
+    game = table(Side(field=["Avenger", "Martyr", "Asking Martyr", STONE], hand=["Double Strike"]))
+    cast(game, "Double Strike", "Avenger", "Martyr")
+    resolve(game, "[Avenger]")
+    choose(game, "Asking Martyr")
+    assert (kind(game), hand_size(game)) == (D.OPTIONAL, 0)
+    answer(game, True)
+    assert happened(game, "ACTIVATED")[1:] == ["ACTIVATED Avenger", "ACTIVATED Asking Martyr", "ACTIVATED Martyr"]
+
+
 def storm() -> Game:
     sides = Side(field=["Martyr", STONE], hand=["Storm"]), Side(field=["Asking Martyr", "Victim"])
     return cast(table(*sides), "Storm")

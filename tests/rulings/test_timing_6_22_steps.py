@@ -12,6 +12,7 @@ from tests.rulings._verbs_b import (
     activations,
     cards_in_hand,
     declare,
+    ending,
     happened,
     history,
     offers,
@@ -299,6 +300,18 @@ def test_the_second_part_waits_until_the_axis_of_the_first_has_ended() -> None:
     assert (hand(game), sorted(trash(game))) == (["Ask Martyr"], ["Harvest", "Raider"])
 
 
+@pytest.mark.ruling("T-10-2")
+def test_only_what_the_first_part_destroyed_leaves_before_the_second() -> None:
+    """The Split Martyr's own axes are inner ones: it and the other victim of the Magic stay to the end of that."""
+    game = lab(me=me("Split Martyr", "Ask Martyr", "Grunt", hand=["Twin Bolt"]))
+    use_on(game, "Twin Bolt", "Split Martyr", "Ask Martyr")
+    resolve(game, "Split Martyr")
+    assert (kind(game), trash(game), cards_in_hand(game)) == (D.OPTIONAL, ["Twin Bolt", "Grunt"], 1)
+    assert [standby(game, name) for name in ("Split Martyr", "Ask Martyr")] == ["destroy", "destroy"]
+    answer(game, False)
+    assert trash(game)[2:] == ["Split Martyr", "Ask Martyr"]
+
+
 # --- T-20: what every step does --------------------------------------------------------------------------------------
 def fresh_turn(**mine: Any) -> Game:
     """Player 0's turn 3 is about to begin; nothing goes on by itself."""
@@ -346,7 +359,7 @@ def test_the_start_step_looks_for_an_empty_deck(cards: int, winner: int | None) 
     if winner is None:
         assert (game.outcome, deck(game), hand(game)) == (None, [], ["Grunt"])
     else:
-        assert (game.outcome.winner, game.outcome.reason) == (winner, "deck")
+        assert ending(game) == (winner, "deck")
 
 
 @pytest.mark.ruling("T-20-4")
@@ -415,7 +428,8 @@ def test_effects_of_this_turn_expire_before_the_end_step_effects() -> None:
     use_on(game, "Grow", "Grunt")
     assert bp(game, "Grunt") == 8000
     walk(game, lambda g: step(g) not in ("Main", "Attack", "Main 2"))
-    assert (step(game), offers(game, "TARGET_OWN"), bp(game, "Grunt")) == ("End", ["Grunt"], 3000)
+    assert (game.view(None).turn, step(game)) == (3, "End")
+    assert (offers(game, "TARGET_OWN"), bp(game, "Grunt")) == (["Grunt"], 3000)
     choose(game, "Grunt")
     assert trash(game) == ["Grow", "Grunt"]
 
