@@ -130,8 +130,8 @@ MUTATIONS = [
     ),
     Mutation(
         "filters.py",
-        "        return 1 if c.orientation != ORIENTATION_REFRESHED else 0\n    if asked",
-        "        return 1 if c.orientation == 1 else 0\n    if asked",
+        "        return 1 if c.orientation != ORIENTATION_REFRESHED else 0\n    return",
+        "        return 1 if c.orientation == 1 else 0\n    return",
         "heavily exhausted is not exhausted",
     ),
     Mutation(
@@ -238,8 +238,8 @@ MUTATIONS = [
     ),
     Mutation(
         "steps.py",
-        "    elif st.step == STEP_END:  # 7-9-1-1\n        expire(st, UNTIL_TURN)\n",
-        "    elif st.step == STEP_END:\n",
+        "    else:  # End Step, 7-9-1-1\n        expire(st, UNTIL_TURN)\n",
+        "    else:\n",
         "effects of the turn outlast the End Step",
     ),
     Mutation(
