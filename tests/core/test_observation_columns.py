@@ -76,7 +76,8 @@ def test_a_card_that_is_leaving_has_nothing_to_activate() -> None:
 
 def test_a_page_past_the_end_of_a_list_shows_none_of_it() -> None:
     game = lab(me=mine("Squire", hand=["Costly"] * 26, reserve=9))
-    used = game.observe(0).copy()
+    used = np.zeros(o.OBS_SIZE, dtype=np.float32)
+    game.observe(0, out=used)
     assert len(present(used, "own_field")) == 2
     play(game, terms.ACTION_PAGE)
     obs = game.observe(0)

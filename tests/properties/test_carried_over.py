@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import functools
 import pickle
 import random
 from collections.abc import Callable
@@ -60,6 +61,7 @@ def first_parameters(function: Callable[..., None]) -> dict[str, Any]:
     return values
 
 
+@functools.cache
 def found() -> dict[str, list[Game]]:
     """Games that wait at each kind of decision: the rare kinds from tests, the others reached at random."""
     games: dict[str, list[Game]] = {}
@@ -80,17 +82,17 @@ def found() -> dict[str, list[Game]]:
     return games
 
 
-FOUND = found()
+KINDS = sorted({kind.name for kind in terms.DecisionKind} - UNUSED)
 
 
 def test_every_kind_of_decision_is_among_them() -> None:
-    assert set(FOUND) == {kind.name for kind in terms.DecisionKind} - UNUSED
+    assert sorted(found()) == KINDS
 
 
 @pytest.mark.parametrize("way", CARRIED)
-@pytest.mark.parametrize("kind", sorted(FOUND))
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_game_goes_on_alike_from(kind: str, way: str) -> None:
-    for number, game in enumerate(FOUND[kind][:EACH] + FOUND[kind][-1:]):
+    for number, game in enumerate(found()[kind][:EACH] + found()[kind][-1:]):
         if way == "json" and game._pool is not catalog.compiled():
             with pytest.raises(SetupError, match="pickle it"):
                 game.to_json()
