@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from bs_env.core import observation_table as o
-from bs_env.core import terms
+from bs_env.core import observe_cards, terms
 from bs_env.game import Game
 from tests.core.cards_core import lab, mine
 from tests.support import D, Lasting, Side, act, choose, ids, kind, on, pass_flash, play, texts, use
@@ -80,11 +80,19 @@ def test_a_page_past_the_end_of_a_list_shows_none_of_it() -> None:
     game.observe(0, out=used)
     assert len(present(used, "own_field")) == 2
     play(game, terms.ACTION_PAGE)
+    game.observe(0, out=used)
     obs = game.observe(0)
-    assert np.array_equal(game.observe(0, out=used), obs)
+    assert np.array_equal(used, obs)
     assert len(present(obs, "hand")) == 2
     assert present(obs, "own_field") == []
     assert len(present(game.observe(1), "opp_field")) == 2
+
+
+@pytest.mark.parametrize(
+    ("entries", "page", "shown"), [(2, 0, 2), (2, 1, 0), (20, 0, 20), (20, 1, 0), (45, 1, 20), (45, 2, 5)]
+)
+def test_a_page_shows_its_own_entries_only(entries: int, page: int, shown: int) -> None:
+    assert observe_cards.shown_rows(entries, page, 20) == shown
 
 
 @pytest.mark.parametrize(("slot", "shown"), [(19, [19]), (20, [])])
