@@ -109,7 +109,6 @@ def inherit(g: Frame, f: Frame) -> None:
 @jit
 def end_game(st: State, winner: int, reason: int) -> None:
     """1-3-1: a victory condition wins at that very moment; nothing else is processed."""
-    if st.over == 0:
-        st.over = 1
-        st.winner = winner
-        st.reason = reason
+    st.over = 1
+    st.winner = winner
+    st.reason = reason

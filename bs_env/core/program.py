@@ -161,10 +161,10 @@ def run_other(st: State, t: Tables, f: Frame, op: int, pc: int) -> int:
         return reveal(st, t, f, pc)
     if op == OP_SHUFFLE:
         return shuffle(st, t, f, pc)
-    if op == OP_WIN or op == OP_LOSE:
-        return win_or_lose(st, f, t.program[pc].a, 1 if op == OP_WIN else 0)
-    st.error = ERROR_PROGRAM
-    return GO
+    if op != OP_WIN and op != OP_LOSE:
+        st.error = ERROR_PROGRAM
+        return GO
+    return win_or_lose(st, f, t.program[pc].a, 1 if op == OP_WIN else 0)
 
 
 @jit

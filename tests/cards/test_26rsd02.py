@@ -359,6 +359,14 @@ def test_rainy_poison_protects_without_an_own_spirit_and_for_later_attacks_too()
     assert life(game)[0] == 4
 
 
+@pytest.mark.card("26RSD02-013")
+def test_rainy_poison_cannot_be_used_without_the_cores_for_it() -> None:
+    game = defend(Side(hand=["Rainy Poison"], reserve=3, memory={"life_reduced": 1}), Side(field=["Sclouse", "Goon-Gata"]))
+    declare(game, "Sclouse")
+    assert kind(game) == Kind.ATTACK  # nothing could be done at flash timing
+    assert life(game)[0] == 4
+
+
 # --- 014 Soul Bite ---------------------------------------------------------------------------------------------------
 @pytest.mark.card("26RSD02-014")
 def test_soul_bite_moves_two_cores_of_the_opponents_choice() -> None:

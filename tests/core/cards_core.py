@@ -103,6 +103,9 @@ WAKER = nexus(
 DUELISTS = magic(
     "Duelists", v.choose(1, v.any_spirit(), by=v.TURN_PLAYER), v.choose(1, v.any_spirit(), by=v.OTHER_PLAYER), v.destroy()
 )
+LISTENER = spirit(
+    "Listener", when(terms.EVENT_SUMMONED, "From hand: draw 1.", subject=v.own_spirit(), zones=v.IN_HAND),
+)
 SEEN = nexus("Seen", when(terms.EVENT_DESTROYED, subject=v.any_spirit()))
 
 DUSK_JUDGE = nexus("Dusk Judge", when(terms.EVENT_DESTROYED, subject=v.any_spirit(), when=v.at_least(v.cores_on_this(), 3)))
@@ -112,6 +115,10 @@ CRIER = nexus("Crier", when(terms.EVENT_SUMMONED, subject=v.own_spirit()))
 SORT_OUT = magic(
     "Sort Out", v.choose(2, v.any_spirit(), name="two"), v.choose_all(v.any_spirit(bp_min=5000), name="big", of="two"),
     v.destroy("big"),
+)  # fmt: skip
+SORT_THEIRS = magic(
+    "Sort Theirs", v.choose(1, v.own_spirit(), name="mine"), v.choose(1, v.opposing_spirit(), name="theirs"),
+    v.choose_all(v.any_spirit(bp_min=5000), name="big", of="theirs"), v.destroy("big"),
 )  # fmt: skip
 FOIL = magic("Foil", v.destroy(v.BLOCKER), v.if_you_did(v.draw(1), otherwise=(v.draw(3),)))
 PARRY = magic("Parry", v.destroy(v.ATTACKER), v.if_you_did(v.draw(1), otherwise=(v.draw(3),)))

@@ -40,6 +40,16 @@ def test_all_of_a_set_that_match_are_taken_from_it() -> None:
     assert names(field(game, 1)) == ["Giant", "Page"]
 
 
+def test_cards_of_another_set_are_not_taken() -> None:
+    game = lab(me=mine("Giant", hand=["Sort Theirs"]), opponent=Side(field=["Giant", "Page"]))
+    use(game, "Sort Theirs")
+    choose(game, "Giant")
+    if kind(game) == D.CHOOSE:
+        choose(game, "Giant")
+    assert names(field(game)) == ["Giant", "Rock"]
+    assert names(field(game, 1)) == ["Page"]
+
+
 @pytest.mark.rule("9-3-2-3")
 @pytest.mark.parametrize(("spell", "gone"), [("Foil", "Giant"), ("Parry", "Squire")])
 def test_the_attacker_and_the_blocker_are_referred_to_without_a_choice(spell: str, gone: str) -> None:

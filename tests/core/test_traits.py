@@ -56,6 +56,14 @@ def test_it_protects_the_life_of_its_own_player_only() -> None:
     assert life(game)[1] == 4
 
 
+@pytest.mark.rule("8-1-5-1")
+def test_other_effects_in_force_protect_no_life_and_may_end_a_protection() -> None:
+    """With +2000 the Squire is too big for the Haven."""
+    game = lab(me=Side(field=["Squire"]), opponent=Side(field=["Banner", "Haven"]), step="attack")
+    attack(game, "Squire")
+    assert life(game)[1] == 4
+
+
 # --- constant effects ------------------------------------------------------------------------------------------------
 @pytest.mark.rule("1-4-1")
 def test_an_immune_spirit_is_left_out_by_opposing_constant_effects_only() -> None:
@@ -133,6 +141,14 @@ def test_activation_may_be_forbidden_for_a_turn(gag: bool, cards: int) -> None:
         use(game, "Gag")
     summon(game, "Greeter")
     assert drawn(game) == cards
+
+
+@pytest.mark.rule("9-2-3", "3-2-1")
+def test_a_ban_on_spirits_for_a_turn_leaves_a_spirit_card_in_hand_alone() -> None:
+    game = lab(me=mine(hand=["Gag", "Page", "Listener"], reserve=1))
+    use(game, "Gag")
+    summon(game, "Page")
+    assert drawn(game) == 1
 
 
 @pytest.mark.rule("9-2-3")
