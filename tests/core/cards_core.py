@@ -178,6 +178,9 @@ HAVEN = nexus(
     "Haven",
     v.has(v.ATTACKS_REDUCE_NO_LIFE, of=v.opposing_spirit(bp_max=3000), text="Small Spirits do not reduce your Life."),
 )
+EAGER = spirit(
+    "Eager", v.has(v.bp(1000), when=v.at_least(v.memory(terms.MEMORY_DRAWN), 1), text="+1000 in a turn in which you drew."),
+)  # fmt: skip
 PLATED = spirit("Plated", v.has(v.immune_to(v.RED), text="Not affected by red."))
 WEIGHT = nexus("Weight", v.has(v.bp(-1000), of=v.any_spirit(), text="All Spirits -1000."))
 FLIP = spirit("Flip", v.has(v.bp(2000), when=v.at_least(v.symbols(v.RED), 2), text="With 2 red symbols +2000."))

@@ -65,6 +65,23 @@ def test_other_effects_in_force_protect_no_life_and_may_end_a_protection() -> No
 
 
 # --- constant effects ------------------------------------------------------------------------------------------------
+@pytest.mark.rule("9-1-4-3")
+def test_a_constant_effect_notices_at_once_what_happens_this_turn() -> None:
+    game = lab(me=mine("Eager", hand=["Study"]))
+    assert bp(game, "Eager") == 3000
+    use(game, "Study")
+    assert bp(game, "Eager") == 4000
+
+
+@pytest.mark.rule("1-4-2-2")
+@pytest.mark.parametrize(("target", "left"), [("Plated", 2), ("Squire", 1)])
+def test_no_core_is_taken_from_a_spirit_that_is_not_affected(target: str, left: int) -> None:
+    game = lab(me=mine(hand=["Pull"]), opponent=Side(field=[on("Plated", 2), on("Squire", 2)]))
+    use(game, "Pull")
+    choose(game, target)
+    assert card(game, target, 1).cores == left
+
+
 @pytest.mark.rule("1-4-1")
 def test_an_immune_spirit_is_left_out_by_opposing_constant_effects_only() -> None:
     game = lab(me=Side(field=["Plated", "Squire"]), opponent=Side(field=["Weight"]))

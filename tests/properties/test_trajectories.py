@@ -23,9 +23,12 @@ pytestmark = [
 ]
 
 
-def interpreted(names: list[str], seed: int) -> list[str]:
+MORE = (101, 102, 103, 104, 105)  # seeds of further games of each pair: 216 games in all
+
+
+def interpreted(names: list[str], seed: int, every: int = 1) -> list[str]:
     """What a process with the interpreted core says."""
-    command = [sys.executable, "-m", "tests.properties.trajectory", str(seed), *names]
+    command = [sys.executable, "-m", "tests.properties.trajectory", str(seed), str(every), *names]
     environment = {**os.environ, "BS_ENV_JIT": "0", "PYTHONPATH": str(ROOT)}
     return subprocess.run(
         command, capture_output=True, text=True, check=True, cwd=ROOT, env=environment
@@ -40,6 +43,13 @@ def test_random_games_of_all_deck_pairs_are_the_same(first: str) -> None:
         assert a == b
 
 
+@pytest.mark.parametrize("seed", MORE)
+def test_more_games_are_the_same_record_for_record(seed: int) -> None:
+    compiled = [line for name in PAIRS for line in digests(name, seed, 20)]
+    for a, b in zip(compiled, interpreted(PAIRS, seed, 20), strict=True):
+        assert a == b
+
+
 @pytest.mark.parametrize("position", POSITIONS)
 def test_prepared_positions_go_on_alike(position: str) -> None:
     name = f"position:{position}"
@@ -51,7 +61,7 @@ def test_prepared_positions_go_on_alike(position: str) -> None:
 
 def test_hash_order_takes_no_part() -> None:
     """The same digests in processes whose strings hash differently."""
-    command = [sys.executable, "-m", "tests.properties.trajectory", "5", "red:green"]
+    command = [sys.executable, "-m", "tests.properties.trajectory", "5", "1", "red:green"]
     outputs = set()
     for hash_seed in ("1", "2"):
         environment = {**os.environ, "BS_ENV_JIT": "0", "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": hash_seed}

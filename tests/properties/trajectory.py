@@ -1,7 +1,8 @@
 """Random games as digests, one a decision: run by a compiled and by an interpreted process and compared.
 
-``python -m tests.properties.trajectory SEED PAIR...`` prints a line for each decision of a random game of each pair
-("red:blue") or prepared position ("position:crowd"): hashes of the record, the mask, and what each player observes.
+``python -m tests.properties.trajectory SEED EVERY PAIR...`` prints a line for each decision of a random game of each
+pair ("red:blue") or prepared position ("position:crowd"): hashes of the record, the mask, and, at every EVERYth
+decision, what each player observes.
 """
 
 from __future__ import annotations
@@ -55,14 +56,15 @@ def start(name: str, seed: int) -> Game:
     return POSITIONS[second]() if first == "position" else Game((first, second), seed=seed)
 
 
-def digests(name: str, seed: int, most: int = 400) -> Iterator[str]:
+def digests(name: str, seed: int, every: int = 1, most: int = 400) -> Iterator[str]:
     """One line a decision, to the end or for ``most`` decisions."""
     game = start(name, seed)
     rng = random.Random(seed)
     buffers = [np.zeros(OBS_SIZE, dtype=np.float32) for _ in range(2)]
     mask = np.zeros(512, dtype=np.bool_)
     for count in range(most):
-        seen = [_hash(game.observe(player, buffers[player])) for player in (0, 1)]
+        looks = (0, 1) if count % every == 0 else ()
+        seen = [_hash(game.observe(player, buffers[player])) for player in looks]
         yield f"{name} {count} {game.digest()[:16]} {_hash(game.mask(mask))} {' '.join(seen)}"
         if game.to_play is None:
             return
@@ -76,8 +78,9 @@ def _hash(array: np.ndarray[Any, Any]) -> str:
 def main() -> None:
     """See above."""
     seed = int(sys.argv[1])
-    for name in sys.argv[2:]:
-        for line in digests(name, seed):
+    every = int(sys.argv[2])
+    for name in sys.argv[3:]:
+        for line in digests(name, seed, every):
             print(line)
 
 
