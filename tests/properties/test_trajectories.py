@@ -44,7 +44,7 @@ def test_random_games_of_all_deck_pairs_are_the_same(first: str) -> None:
 
 
 @pytest.mark.parametrize("seed", MORE)
-def test_more_games_are_the_same_record_for_record(seed: int) -> None:
+def test_more_games_are_the_same(seed: int) -> None:
     compiled = [line for name in PAIRS for line in digests(name, seed, 20)]
     for a, b in zip(compiled, interpreted(PAIRS, seed, 20), strict=True):
         assert a == b

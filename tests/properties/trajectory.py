@@ -1,8 +1,8 @@
 """Random games as digests, one a decision: run by a compiled and by an interpreted process and compared.
 
 ``python -m tests.properties.trajectory SEED EVERY PAIR...`` prints a line for each decision of a random game of each
-pair ("red:blue") or prepared position ("position:crowd"): hashes of the record, the mask, and, at every EVERYth
-decision, what each player observes.
+pair ("red:blue") or prepared position ("position:crowd"): a hash of the mask and, at every EVERYth decision and at the
+end, hashes of the record and of what each player observes.
 """
 
 from __future__ import annotations
@@ -63,9 +63,11 @@ def digests(name: str, seed: int, every: int = 1, most: int = 400) -> Iterator[s
     buffers = [np.zeros(OBS_SIZE, dtype=np.float32) for _ in range(2)]
     mask = np.zeros(512, dtype=np.bool_)
     for count in range(most):
-        looks = (0, 1) if count % every == 0 else ()
+        full = count % every == 0 or game.to_play is None
+        looks = (0, 1) if full else ()
         seen = [_hash(game.observe(player, buffers[player])) for player in looks]
-        yield f"{name} {count} {game.digest()[:16]} {_hash(game.mask(mask))} {' '.join(seen)}"
+        record = game.digest()[:16] if full else "-"
+        yield f"{name} {count} {record} {_hash(game.mask(mask))} {' '.join(seen)}"
         if game.to_play is None:
             return
         game.apply(rng.choice(game.legal_actions()))
