@@ -36,7 +36,9 @@ def marked_tests(folder: Path, mark: str) -> dict[str, list[str]]:
     return found
 
 
-def _marked_tests(tree: ast.Module | ast.ClassDef, name: str, outer: list[str], mark: str) -> Iterator[tuple[str, list[str]]]:
+def _marked_tests(
+    tree: ast.Module | ast.ClassDef, name: str, outer: list[str], mark: str
+) -> Iterator[tuple[str, list[str]]]:
     for node in tree.body:
         if isinstance(node, FunctionNode) and node.name.startswith("test"):
             yield f"{name}::{node.name}", outer + _numbers(node.decorator_list, mark)
