@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bs_env.core import terms
+from bs_env.core.permissions import can_attack
 from bs_env.game import Game
 from tests.core.cards_core import drawn, lab, mine
 from tests.rules._helpers_ch09_13 import happened
@@ -261,3 +262,26 @@ def test_if_the_blocker_is_gone_before_the_block_another_may_block() -> None:
     assert not has(game, "Squire")
     assert life(game)[1] == 5
     assert card(game, "Giant").orientation == "exhausted"
+
+
+# --- guards that play cannot show ------------------------------------------------------------------------------------
+@pytest.mark.rule("8-1-1-1", "10-2-2-1")
+def test_a_card_in_standby_is_no_attacker() -> None:
+    """No card is in standby when attackers are asked for; the permission is asked all the same."""
+    game = lab(me=mine("Squire", "Giant"), step="attack")
+    assert attackers(game) == {"Squire", "Giant"}
+    st = record(game)
+    squire = st.piles[terms.ZONE_FIELD * 2, 0]
+    st.cards[squire].standby = terms.STANDBY_DESTROY
+    assert can_attack(st, game._tables[0], squire) == 0
+    st.cards[squire].standby = terms.STANDBY_NONE
+    assert can_attack(st, game._tables[0], squire) == 1
+
+
+@pytest.mark.rule("5-12-1")
+def test_used_magics_are_remembered_for_the_turn() -> None:
+    game = lab(me=mine(hand=["Study", "Study"]))
+    for n in (1, 2):
+        use(game, "Study")
+        assert record(game).players[0].memory[terms.MEMORY_MAGIC_USED] == n
+    assert record(game).players[1].memory[terms.MEMORY_MAGIC_USED] == 0
