@@ -350,9 +350,9 @@ MUTATIONS = [
     # --- waiting effects
     Mutation(
         "triggers.py",
-        "    if c.zone == ZONE_FIELD and c.standby != STANDBY_NONE and own == 0:  # 10-2-2-4\n        return\n",
+        "    if c.zone == ZONE_FIELD and c.standby != STANDBY_NONE and w.own == 0:  # 10-2-2-4\n        return 1\n",
         "",
-        "cards in standby notice what others do",
+        "waiting effects of a card that has entered standby are kept",
     ),
     Mutation(
         "triggers.py",
@@ -393,9 +393,9 @@ MUTATIONS = [
     ),
     Mutation(
         "knowledge.py",
-        "    seed_state(st, mix3(seed, player, 2))\n",
+        "    seed_state(st, mix3(seed, player, 1))\n",
         "",
-        "a search can foresee shuffles",
+        "every sampled world is the same",
     ),
     Mutation(
         "observe_lists.py",
