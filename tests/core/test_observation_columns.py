@@ -54,6 +54,23 @@ def test_more_than_16_effects_with_a_duration_count_as_16() -> None:
 
 
 # --- Fields ----------------------------------------------------------------------------------------------------------
+def test_a_row_of_the_field_tells_what_its_card_may_do_and_how_it_lies() -> None:
+    """In the order: attack, block, exhausted, heavily exhausted."""
+    me = mine("Squire", on("Page", exhausted=True), on("Giant", heavy=True), "Mad")
+    game = lab(me=me, turn=5, auto_forced=False)
+    told = {
+        card_of(game, row): [row[name] for name in ("may_attack", "may_block", "exhausted", "heavy")]
+        for row in present(game.observe(0), "own_field")
+    }
+    assert told["Squire"] == [1, 1, 0, 0]
+    assert told["Page"] == [0, 0, 1, 0]
+    assert told["Giant"] == [0, 0, 1, 1]
+    assert told["Rock"] == [0, 0, 0, 0]  # a Nexus
+    game = lab(me=mine(on("Mad", exhausted=True)), turn=5, auto_forced=False)  # it can attack while exhausted
+    row = next(row for row in present(game.observe(0), "own_field") if card_of(game, row) == "Mad")
+    assert (row["may_attack"], row["may_block"]) == (1, 0)
+
+
 def test_a_restriction_of_blockers_on_one_spirit_is_counted_on_that_spirit() -> None:
     game = lab(me=mine("Squire", "Page", hand=["Slip", "Slip"]))
     use(game, "Slip")
