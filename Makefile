@@ -13,7 +13,7 @@ REPORTS ?= $(if $(PYTEST_ARGS),,--reports)
 
 DECISIONS ?= 20000000
 
-.PHONY: help selfplay test lint check docs golden fuzz drill bounds clean
+.PHONY: help selfplay test lint check docs golden fuzz drill bounds redeal clean
 
 help:
 	@echo "make selfplay   set up .venv, let the six starter decks play each other (GAMES=$(GAMES) DECKS=$(DECKS) SEED=$(SEED))"
@@ -22,6 +22,7 @@ help:
 	@echo "make check      lint and test"
 	@echo "make golden     write the kept playthroughs anew; read the difference"
 	@echo "make fuzz       random play with every invariant checked (DECISIONS=$(DECISIONS))"
+	@echo "make redeal     deal hidden cards anew at every decision of 2,000 games and compare all that is told"
 	@echo "make drill      break the engine in some sixty ways and see whether the tests notice"
 	@echo "make bounds     compiled against interpreted with every array index checked"
 	@echo "make docs       write the generated documents"
@@ -67,6 +68,9 @@ golden: $(VENV)/.installed-dev
 
 fuzz: $(VENV)/.installed-dev
 	BS_ENV_JIT=1 $(BIN)/python -m tests.fuzz --decisions $(DECISIONS) --seed $(SEED)
+
+redeal: $(VENV)/.installed-dev
+	BS_ENV_JIT=1 $(BIN)/python -m tests.redeal
 
 drill: $(VENV)/.installed-dev
 	$(BIN)/python -m tests.drill

@@ -28,9 +28,7 @@ def _register_with(pettingzoo: Any) -> None:
 class _AfterImport(MetaPathFinder):
     """Finds PettingZoo like everybody else, once, and adds a step after its import."""
 
-    def find_spec(
-        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
+    def find_spec(self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         if fullname != "pettingzoo":
             return None
         sys.meta_path.remove(self)

@@ -7,6 +7,8 @@ text, views, boards. Bytes are the same in both.
 
 from __future__ import annotations
 
+from collections import namedtuple
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -49,6 +51,57 @@ def tables_of(table: np.ndarray[Any, Any]) -> Any:
 def read(states: Any, i: int) -> Any:
     """Game ``i`` with its fields as attributes; it shows later changes of the game too. Read only."""
     return states.view(np.recarray)[i] if COMPILED else states[i]
+
+
+def snapshot(states: Any, i: int) -> Any:
+    """Game ``i`` as it is now, read in the same way as with ``read`` but several times as fast. Read only."""
+    return _Snapshot(np.frombuffer(states[i : i + 1].tobytes(), layout.STATE)) if COMPILED else states[i]
+
+
+class _Snapshot:
+    """A record whose fields turn into plain numbers, lists and tuples when first asked for.
+
+    Every attribute of a numpy record costs a microsecond or more; texts and views ask for hundreds.
+    """
+
+    def __init__(self, array: npt.NDArray[Any]) -> None:
+        self._array = array
+
+    def __getattr__(self, name: str) -> Any:
+        column = self._array[name]
+        if column.dtype.names:
+            value: Any = _Rows(column[0])
+        elif column.ndim == 3:
+            value = mirror.Grid(0, 0)
+            value.rows = column[0].tolist()
+        else:
+            value = column[0].tolist()
+        self.__dict__[name] = value
+        return value
+
+
+class _Rows:
+    """An array of records; each becomes a named tuple when first asked for."""
+
+    __slots__ = ("array", "rows", "tuple_of")
+
+    def __init__(self, array: npt.NDArray[Any]) -> None:
+        self.array = array
+        self.rows: dict[int, Any] = {}
+        self.tuple_of = _named_tuple(array.dtype)
+
+    def __getitem__(self, k: int) -> Any:
+        row = self.rows.get(k)
+        if row is None:
+            row = self.rows[k] = self.tuple_of(self.array[k : k + 1].tolist()[0])
+        return row
+
+
+@cache
+def _named_tuple(dtype: np.dtype[Any]) -> Any:
+    """A way from a tuple of a record's values to one with names."""
+    assert dtype.names is not None
+    return namedtuple("Row", dtype.names)._make  # type: ignore[misc]
 
 
 def to_bytes(states: Any, i: int) -> bytes:

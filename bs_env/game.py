@@ -93,6 +93,7 @@ class Game:
         self._n = 0
         self._actions: list[int] = []
         self._buffer: Any = None
+        self._snapshot = None
         self._bind()
 
     def _bind(self) -> None:
@@ -106,6 +107,7 @@ class Game:
         """The core has come to a decision with ``n`` legal ids, or to the end."""
         self._n = n
         self._ids: list[int] | None = None
+        self._snapshot: Any = None
         if self._error[0]:
             raise EngineError(self._trouble())
 
@@ -308,16 +310,16 @@ class Game:
         game.allow_concede = _check_bool("allow_concede", fields["allow_concede"])
         pool = catalog.compiled(game.rules.format)
         if fields["record"] != record_version() or fields["cards"] != cards_version(pool):
-            raise SetupError(
-                "The saved game was made by another version of bs_env: play it again from seed and actions."
-            )
+            raise SetupError("The saved game was made by another version of bs_env: play it again from seed and actions.")
         game.decks = _saved_decks(fields["decks"])
         game._load(pool, _saved_state(fields), _saved_actions(fields["actions"]), checked=False)
         return game
 
     # --- inside ------------------------------------------------------------------------------------------------------
     def _read(self) -> Any:
-        return backend.read(self._states, 0)
+        if self._snapshot is None:
+            self._snapshot = backend.snapshot(self._states, 0)
+        return self._snapshot
 
     def _legal_list(self) -> list[int]:
         if self._ids is None:

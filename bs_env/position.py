@@ -55,9 +55,7 @@ class On:
     """Heavily exhausted."""
 
 
-def on(
-    card: CardLike, cores: int | None = None, *, soul: bool = False, exhausted: bool = False, heavy: bool = False
-) -> On:
+def on(card: CardLike, cores: int | None = None, *, soul: bool = False, exhausted: bool = False, heavy: bool = False) -> On:
     """A card on the Field: ``on("Mushakko", 2, exhausted=True)``."""
     return On(card, cores, soul, exhausted, heavy)
 

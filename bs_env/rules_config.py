@@ -51,15 +51,11 @@ class RulesConfig:
     def _check_standby_symbols(self) -> None:
         kinds = [kind.name for kind in terms.Standby if kind]
         if isinstance(self.standby_symbols, str):
-            raise SetupError(
-                f'RulesConfig.standby_symbols is "{self.standby_symbols}": give a tuple of {_listed(kinds)}.'
-            )
+            raise SetupError(f'RulesConfig.standby_symbols is "{self.standby_symbols}": give a tuple of {_listed(kinds)}.')
         object.__setattr__(self, "standby_symbols", tuple(self.standby_symbols))
         for kind in self.standby_symbols:
             if kind not in kinds:
-                raise SetupError(
-                    f"RulesConfig.standby_symbols has {kind!r}: the kinds of standby are {_listed(kinds)}."
-                )
+                raise SetupError(f"RulesConfig.standby_symbols has {kind!r}: the kinds of standby are {_listed(kinds)}.")
 
     def flags(self) -> tuple[int, int, int, int, int, int]:
         """The flags as the core takes them."""
@@ -108,7 +104,5 @@ def config_for(format: str, rules: RulesConfig | None) -> RulesConfig:
     if not isinstance(rules, RulesConfig):
         raise SetupError(f"The rules are {rules!r}: give a RulesConfig, or None for the rules of the format.")
     if rules.format != format:
-        raise SetupError(
-            f'The format is "{format}" but the rules are those of "{rules.format}": give the same in both.'
-        )
+        raise SetupError(f'The format is "{format}" but the rules are those of "{rules.format}": give the same in both.')
     return rules

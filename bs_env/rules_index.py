@@ -66,9 +66,7 @@ def _data() -> dict[str, Any]:
 @cache
 def readings() -> tuple[Reading, ...]:
     """All settled readings, in the order of their ids."""
-    return tuple(
-        Reading(r["id"], tuple(r["concerns"]), r["question"], r["reading"]) for r in _data()["readings"]
-    )
+    return tuple(Reading(r["id"], tuple(r["concerns"]), r["question"], r["reading"]) for r in _data()["readings"])
 
 
 @cache

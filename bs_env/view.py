@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from bs_env.cards.compiler import CompiledCards
@@ -111,20 +112,13 @@ class GameView:
 def card_view(st: Any, pool: CompiledCards, index: int) -> CardView:
     """One card of the record, whoever may know it."""
     c = st.cards[index]
-    card = pool.cards[int(c.row)]
-    facts: dict[str, Any] = {
-        "card_id": card.card_id,
-        "name": card.name,
-        "type": TYPES[card.type_id],
-        "colors": tuple(COLOR_NAMES[color] for color in card.colors),
-        "cost": card.cost,
-    }
+    printed = _printed(pool)[int(c.row)]
     if int(c.zone) != terms.ZONE_FIELD:
-        return CardView(**facts)
+        return printed
     b = st.battle[0]
     level = int(c.frozen_level if int(c.standby) == terms.STANDBY_DEPLETE else c.level)
-    return CardView(
-        **facts,
+    return replace(
+        printed,
         cores=int(c.cores),
         soul=bool(c.soul),
         level=level,
@@ -134,6 +128,21 @@ def card_view(st: Any, pool: CompiledCards, index: int) -> CardView:
         standby=STANDBYS[int(c.standby)],
         attacking=int(b.attacker) == index and int(b.attacker_uid) == int(c.uid),
         blocking=int(b.blocker) == index and int(b.blocker_uid) == int(c.uid),
+    )
+
+
+@lru_cache(maxsize=16)
+def _printed(pool: CompiledCards) -> tuple[CardView, ...]:
+    """All cards of a pool as they are anywhere but on the Field."""
+    return tuple(
+        CardView(
+            card_id=card.card_id,
+            name=card.name,
+            type=TYPES[card.type_id],
+            colors=tuple(COLOR_NAMES[color] for color in card.colors),
+            cost=card.cost,
+        )
+        for card in pool.cards
     )
 
 
@@ -147,15 +156,14 @@ def pile_of(st: Any, player: int, zone: int) -> list[int]:
     return [int(st.piles[p, k]) for k in range(int(st.counts[p]))]
 
 
-def _hidden_pile(st: Any, pool: CompiledCards, you: int | None, cards: list[int]) -> tuple[CardView | None, ...]:
-    def known(i: int) -> bool:
-        if you is None:
-            return True
-        if int(st.cards[i].zone) == terms.ZONE_DECK and not (int(st.cards[i].known) >> (you + 2)) & 1:
-            return False
-        return bool(int(st.cards[i].known) >> you & 1)
+def _identifies(card: Any, you: int) -> bool:
+    """A player knows which card this is; in a deck also where it lies."""
+    known = int(card.known) >> you
+    return bool(known & 1) and (bool(known & 4) or int(card.zone) != terms.ZONE_DECK)
 
-    seen = [card_view(st, pool, i) if known(i) else None for i in cards]
+
+def _hidden_pile(st: Any, pool: CompiledCards, you: int | None, cards: list[int]) -> tuple[CardView | None, ...]:
+    seen = [card_view(st, pool, i) if you is None or _identifies(st.cards[i], you) else None for i in cards]
     if cards and int(st.cards[cards[0]].zone) == terms.ZONE_HAND:
         # a hand is kept sorted: where a known card lies in it would tell something about the others
         seen.sort(key=lambda card: card is None)
@@ -223,9 +231,7 @@ def _lasting(st: Any, pool: CompiledCards) -> tuple[str, ...]:
         fl = st.floating[k]
         what = terms.Cont(int(fl.op)).name.replace("_", " ").lower()
         amount = f" {int(fl.value) * (100 if int(fl.op) == terms.CONT_BP else 1):+d}" if int(fl.value) else ""
-        who = (
-            pool.cards[int(st.cards[int(fl.object)].row)].name if int(fl.object) >= 0 else f"of player_{int(fl.player)}"
-        )
+        who = pool.cards[int(st.cards[int(fl.object)].row)].name if int(fl.object) >= 0 else f"of player_{int(fl.player)}"
         lines.append(f"{who}: {what}{amount}, {until[int(fl.until)]}")
     return tuple(lines)
 

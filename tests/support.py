@@ -205,9 +205,7 @@ def pay(game: Game, *places: str) -> Game:
     for name in places:
         play(game, "pay with the Soul Core" if name == "the Soul Core" else next(_from(game, name)))
     while kind(game) in (D.PAY, D.ATTACK_PRICE):
-        play(
-            game, terms.ACTION_CORE_FROM if terms.ACTION_CORE_FROM in game.legal_actions() else game.legal_actions()[0]
-        )
+        play(game, terms.ACTION_CORE_FROM if terms.ACTION_CORE_FROM in game.legal_actions() else game.legal_actions()[0])
     return game
 
 

@@ -114,9 +114,7 @@ def bad(st, n=1):
 def test_the_lint_finds_what_it_looks_for() -> None:
     (function,) = [node for node in ast.walk(ast.parse(BAD)) if isinstance(node, ast.FunctionDef)]
     found = "\n".join(faults_of(Path("bad.py"), function))
-    wanted = (
-        "default|a record of cards|whole array piles|ListComp|Slice|a float|with /|tuple assignment|np|a string|Raise"
-    )
+    wanted = "default|a record of cards|whole array piles|ListComp|Slice|a float|with /|tuple assignment|np|a string|Raise"
     for fault in wanted.split("|"):
         assert fault in found
 

@@ -71,7 +71,7 @@ def test_the_documents_are_current() -> None:
 
 # --- which tests pin which rules ------------------------------------------------------------------------------------
 
-MARKED = '''
+MARKED = """
 import pytest
 from pytest import mark
 
@@ -89,7 +89,7 @@ class TestGroup:
 
 @pytest.mark.rule("7-7")
 def helper(): ...
-'''
+"""
 
 
 def test_the_collector_reads_marks_where_pytest_does(tmp_path: Path) -> None:

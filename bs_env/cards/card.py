@@ -129,9 +129,7 @@ def _check_numbers(card: Card, must: _Must) -> None:
     must(0 <= card.cost <= MOST_COST, "cost", f"{card.cost} is not between 0 and {MOST_COST}; check the number.")
     must(bool(card.colors), "color", "none is given; name at least one colour.")
     for color in (*card.colors, *card.reduction, *card.symbols):
-        must(
-            0 <= color < terms.N_COLORS, "color", f"{color} is no colour; use RED, PURPLE, GREEN, WHITE, YELLOW, BLUE."
-        )
+        must(0 <= color < terms.N_COLORS, "color", f"{color} is no colour; use RED, PURPLE, GREEN, WHITE, YELLOW, BLUE.")
     if card.soul_magic is not None:
         must(0 <= card.soul_magic < terms.N_COLORS, "soul_magic", f"{card.soul_magic} is no colour; use RED to BLUE.")
     for what, table in (("reduction", card.reduction), ("symbols", card.symbols)):
@@ -159,9 +157,7 @@ def _check_levels(card: Card, must: _Must) -> None:
     for k, level in enumerate(levels):
         what = f"levels, Lv{k + 1}"
         must(0 <= level.cores <= 100, what, f"a level cost of {level.cores} is not between 0 and 100; check it.")
-        must(
-            k == 0 or level.cores > levels[k - 1].cores, what, f"its cost {level.cores} does not rise; mind the order."
-        )
+        must(k == 0 or level.cores > levels[k - 1].cores, what, f"its cost {level.cores} does not rise; mind the order.")
         must(not level.true_release or k == 1, what, "True Release is printed at the Lv2 cost; move it there.")
         if card.type_id == SPIRIT:
             must(level.bp is not None, what, "a Spirit has BP at every level; write Lv(cores, bp).")

@@ -35,8 +35,14 @@ ZONE_MASKS: Final = (
 )  # fmt: skip
 STEP_EVENTS: Final = (terms.EVENT_STEP_START, terms.EVENT_STEP_END)
 # what happens as a batch, where replacements are asked for (core/batch.py)
-REPLACED_EVENTS: Final = (terms.EVENT_DESTROYED, terms.EVENT_RETURNED, terms.EVENT_BANISHED, terms.EVENT_EXHAUSTED,
-                          terms.EVENT_REFRESHED, terms.EVENT_LIFE_REDUCED)
+REPLACED_EVENTS: Final = (
+    terms.EVENT_DESTROYED,
+    terms.EVENT_RETURNED,
+    terms.EVENT_BANISHED,
+    terms.EVENT_EXHAUSTED,
+    terms.EVENT_REFRESHED,
+    terms.EVENT_LIFE_REDUCED,
+)
 
 
 class Compilation:

@@ -194,9 +194,7 @@ def flash_summon_from_hand(*, text: str, window: int, reserve_only: bool = True,
 
 
 # --- constant and replacement ----------------------------------------------------------------------------------------
-def has(
-    power: Power, *, text: str, of: Filter | None = None, window: int = ANY_TIME, **common: Unpack[Common]
-) -> Effect:
+def has(power: Power, *, text: str, of: Filter | None = None, window: int = ANY_TIME, **common: Unpack[Common]) -> Effect:
     """A power in force as long as the effect is: of this card, or of the cards ``of`` names."""
     return _effect(terms.KIND_CONSTANT, text, common, power=power, of=of, window=window)
 

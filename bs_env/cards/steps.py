@@ -173,9 +173,7 @@ def _choice(
     return Step(terms.OP_SELECT, which, least, most, marks, Into(name, source))
 
 
-def choose(
-    n: Amount, which: Filter, *, name: str = IT, of: str = "", ordered: bool = False, by: int = CONTROLLER
-) -> Step:
+def choose(n: Amount, which: Filter, *, name: str = IT, of: str = "", ordered: bool = False, by: int = CONTROLLER) -> Step:
     """Exactly n, as far as there are."""
     return _choice(n, n, which, 0, name, of, ordered, by)
 

@@ -8,8 +8,17 @@ import numpy as np
 
 from bs_env.core import layout, terms
 
-TRAITS = (terms.CONT_BP, terms.CONT_SYMBOL, terms.CONT_CANNOT, terms.CONT_MUST_ATTACK, terms.CONT_MUST_BLOCK,
-          terms.CONT_BLOCK_EXHAUSTED, terms.CONT_ATTACK_EXHAUSTED, terms.CONT_ATTACK_FIRST, terms.CONT_NO_KEYWORDS)
+TRAITS = (
+    terms.CONT_BP,
+    terms.CONT_SYMBOL,
+    terms.CONT_CANNOT,
+    terms.CONT_MUST_ATTACK,
+    terms.CONT_MUST_BLOCK,
+    terms.CONT_BLOCK_EXHAUSTED,
+    terms.CONT_ATTACK_EXHAUSTED,
+    terms.CONT_ATTACK_FIRST,
+    terms.CONT_NO_KEYWORDS,
+)
 COUNTS = (terms.WHAT_HAND, terms.WHAT_LIFE, terms.WHAT_DECK, terms.WHAT_TRASH, terms.WHAT_RESERVE, terms.WHAT_TRASH_CORES)
 LISTED_FROM = 2  # the first two activated effects of a Field card have ids of their own
 BATTLE_WINDOWS = (terms.WINDOW_ATTACKING, terms.WINDOW_BLOCKING, terms.WINDOW_BATTLING)

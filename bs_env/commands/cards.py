@@ -53,9 +53,7 @@ def _show_missing(missing: list[str], n_cards: int, file: Path | None) -> int:
     _write(file, {"cards": n_cards, "missing": missing})
     for line in missing:
         print(line)
-    print(
-        f"{len(missing)} faults." if missing else f"Nothing is missing: every clause of {n_cards} cards has a program."
-    )
+    print(f"{len(missing)} faults." if missing else f"Nothing is missing: every clause of {n_cards} cards has a program.")
     return 1 if missing else 0
 
 
@@ -96,16 +94,11 @@ def _card_lines(card: Card) -> list[str]:
         f"{card.card_id}  {card.name}  {card.name_ja}",
         f"  {_colors(card)} {TYPES[card.type_id]}, cost {card.cost}",
     ]
-    lines[1] += f", reduction {_symbols(card.reduction)}" + (
-        f", symbols {_symbols(card.symbols)}" if card.symbols else ""
-    )
+    lines[1] += f", reduction {_symbols(card.reduction)}" + (f", symbols {_symbols(card.symbols)}" if card.symbols else "")
     lines.append("  families " + ", ".join(card.families))
     for k, level in enumerate(card.levels):
         bp = f", BP {level.bp}" if level.bp is not None else ""
-        lines.append(
-            f"  Lv{k + 1}: level cost {level.cores}{bp}"
-            + (" (True Release)" if level.true_release else "")
-        )
+        lines.append(f"  Lv{k + 1}: level cost {level.cores}{bp}" + (" (True Release)" if level.true_release else ""))
     marks = [word for word, has in (("EX symbol", card.ex), ("Legacy", card.legacy)) if has]
     marks += [f"Soul Magic: {COLORS[card.soul_magic]}"] if card.soul_magic is not None else []
     lines += [f"  {', '.join(marks)}"] if marks else []

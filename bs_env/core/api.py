@@ -26,8 +26,21 @@ from .terms import MAX_LEGAL, STAGE_TURN
 from .traits import refresh
 from .zones import STALE_BANISH, STALE_DECK, STALE_TRASH
 
-__all__ = ["CONFIG", "apply", "begin_position", "check_invariants", "concede", "determinize", "drive", "drive_pool",
-           "first_illegal", "legal_actions", "new_game", "observe", "settle_forced"]
+__all__ = [
+    "CONFIG",
+    "apply",
+    "begin_position",
+    "check_invariants",
+    "concede",
+    "determinize",
+    "drive",
+    "drive_pool",
+    "first_illegal",
+    "legal_actions",
+    "new_game",
+    "observe",
+    "settle_forced",
+]
 RUN, SETTLE = -1, -2  # commands of ``drive`` beside the ids
 
 
@@ -123,4 +136,3 @@ def determinize(states: Any, i: int, tables: Any, player: int, seed: int) -> Non
 def check_invariants(states: Any, i: int, tables: Any) -> int:
     """Number of the first broken invariant, 0 when all hold."""
     return check(states[i], tables[0])
-

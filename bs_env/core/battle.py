@@ -67,8 +67,19 @@ from .traits import in_force, refresh, sum_of
 from .triggers import emit, new_batch
 from .zones import card_at, in_play, on_field, touch
 
-(AT_DECLARE, AT_ATTACKED, AT_BLOCK, AT_BLOCK_CHOSEN, AT_BLOCKED, AT_FLASH_2, AT_RESOLUTION, AT_RESOLVE,
- AT_END, AT_CLOSE, AT_OVER) = range(11)
+(
+    AT_DECLARE,
+    AT_ATTACKED,
+    AT_BLOCK,
+    AT_BLOCK_CHOSEN,
+    AT_BLOCKED,
+    AT_FLASH_2,
+    AT_RESOLUTION,
+    AT_RESOLVE,
+    AT_END,
+    AT_CLOSE,
+    AT_OVER,
+) = range(11)
 
 
 # --- what both sides may start: used by the Main Step too ----------------------------------------------------------
@@ -437,4 +448,3 @@ def battle_stage(st: State, t: Tables, f: Frame) -> int:
     if f.at <= AT_BLOCKED:
         return battle_first_half(st, t, f)
     return battle_second_half(st, t, f)
-

@@ -373,4 +373,3 @@ def order_stage(st: State, t: Tables, f: Frame) -> int:
         return pop(st)
     f.at = 1
     return ask(st, DECISION_ORDER_CARDS, f.player)
-

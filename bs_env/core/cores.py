@@ -269,5 +269,3 @@ def push_cores(st: State, t: Tables, f: Frame, n: int, marks: int, goal: int, gr
             if marks & CORES_BY_OWNER != 0:
                 g.player = r.object >> 6
     return GO
-
-

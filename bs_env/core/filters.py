@@ -297,8 +297,10 @@ def simple_number(st: State, t: Tables, k: int, player: int, source: int, f: Fra
         return st.cards[source].cores + st.cards[source].soul if source >= 0 else 0
     if what == WHAT_SUBJECT_COST:
         return cost_of(st, t, f.subject) if f.subject >= 0 else 0
-    if what >= WHAT_SET_SIZE and what <= WHAT_SET_DEPLETED and (
-        what == WHAT_SET_SIZE or what == WHAT_SET_COST or what == WHAT_SET_BP or what == WHAT_SET_DEPLETED
+    if (
+        what >= WHAT_SET_SIZE
+        and what <= WHAT_SET_DEPLETED
+        and (what == WHAT_SET_SIZE or what == WHAT_SET_COST or what == WHAT_SET_BP or what == WHAT_SET_DEPLETED)
     ):
         return set_number(st, t, what, q.arg, f)
     total = 0

@@ -651,4 +651,3 @@ def win_or_lose(st: State, f: Frame, side: int, wins: int) -> int:
         p = player_of(f, side)
         end_game(st, p if wins == 1 else 1 - p, REASON_EFFECT)
     return GO
-

@@ -184,8 +184,14 @@ def named_types() -> dict[str, Any]:
     types["games"] = numba.int64[:, ::1]
     types["states"] = numba.types.Array(numba.from_dtype(layout.STATE), 1, "C")
     types["tables"] = numba.types.Array(numba.from_dtype(layout.TABLES), 1, "C")
-    for name, dtype in (("int8", numpy.int8), ("int16", numpy.int16), ("int32", numpy.int32), ("int64", numpy.int64),
-                        ("float32", numpy.float32), ("bool", numpy.bool_)):
+    for name, dtype in (
+        ("int8", numpy.int8),
+        ("int16", numpy.int16),
+        ("int32", numpy.int32),
+        ("int64", numpy.int64),
+        ("float32", numpy.float32),
+        ("bool", numpy.bool_),
+    ):
         scalar = numba.from_dtype(numpy.dtype(dtype))
         types[f"{name}[]"] = scalar[::1]
         types[f"{name}[,]"] = scalar[:, ::1]
@@ -264,8 +270,11 @@ def warm_up(quiet: bool = False) -> float:
     types = named_types() if cold else {}
     if cold:
         if not quiet:
-            print("bs_env: compiling the rules engine. This happens once per version and takes a minute or two ...",
-                  file=sys.stderr, flush=True)
+            print(
+                "bs_env: compiling the rules engine. This happens once per version and takes a minute or two ...",
+                file=sys.stderr,
+                flush=True,
+            )
         _folder.mkdir(parents=True, exist_ok=True)
         with _plain_indices():
             _compile_in_order()

@@ -347,8 +347,13 @@ TABLES_FIELDS: list[Field] = [
     f("numbers", "NUMBER", "row 0 is the number 0", MAX_NUMBERS),
     f("conditions", "CONDITION", "row 0 is none", MAX_CONDITIONS),
     f("features", "f4", "static features of each card, for the observation", MAX_CARD_ROWS, N_FEATURES),
-    f("field_row", "f4", "row of each card in the Field tables of the observation, as far as it is printed",
-      MAX_CARD_ROWS, FIELD_WIDTH),
+    f(
+        "field_row",
+        "f4",
+        "row of each card in the Field tables of the observation, as far as it is printed",
+        MAX_CARD_ROWS,
+        FIELD_WIDTH,
+    ),
     f("hand_row", "f4", "the same for the hand table", MAX_CARD_ROWS, HAND_WIDTH),
 ]
 
@@ -373,9 +378,17 @@ FIELDS: dict[str, list[Field]] = {
     "TABLES": TABLES_FIELDS,
 }
 # fields that say how many rows of a table array are in use: the mirror keeps only those
-USED_ROWS = {"cards": "n_cards", "effects": "n_effects", "program": "n_instructions", "filters": "n_filters",
-             "numbers": "n_numbers", "conditions": "n_conditions", "features": "n_cards", "field_row": "n_cards",
-             "hand_row": "n_cards"}
+USED_ROWS = {
+    "cards": "n_cards",
+    "effects": "n_effects",
+    "program": "n_instructions",
+    "filters": "n_filters",
+    "numbers": "n_numbers",
+    "conditions": "n_conditions",
+    "features": "n_cards",
+    "field_row": "n_cards",
+    "hand_row": "n_cards",
+}
 
 
 def _dtype(name: str) -> np.dtype[Any]:
@@ -414,9 +427,16 @@ from .jit import jit
 from .mirror import Grid
 '''
 ROW_FUNCTIONS = {"WAITING": ("w", "w2"), "FLOATING": ("fl", "fl2"), "FRAME": ("f", "g")}
-CLEARED_ROWS = {"CARD": "c", "PLAYER": "pl", "BATTLE": "battle_row", "REGISTER": "register_row",
-                "LIMIT": "limit_row", "EVENT": "event_row", "ACTIVE": "active_row",
-                "STATE": "st"}  # rows that are cleared as a whole, and the argument name of that
+CLEARED_ROWS = {
+    "CARD": "c",
+    "PLAYER": "pl",
+    "BATTLE": "battle_row",
+    "REGISTER": "register_row",
+    "LIMIT": "limit_row",
+    "EVENT": "event_row",
+    "ACTIVE": "active_row",
+    "STATE": "st",
+}  # rows that are cleared as a whole, and the argument name of that
 
 
 def class_name(name: str) -> str:

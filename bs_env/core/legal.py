@@ -476,4 +476,3 @@ def list_legal(st: State, t: Tables, legal: Any) -> int:
     if st.allow_concede == 1:
         n = add(st, legal, n, ACTION_CONCEDE)
     return n
-

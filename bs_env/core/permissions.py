@@ -223,5 +223,3 @@ def can_play(st: State, t: Tables, player: int, i: int, flash: int, cores: int) 
     if r.flash == 0 and (flash == 1 or r.main == 0):  # 9-1-7-1-1, 9-1-7-1-2
         return 0
     return 1 if affordable(st, t, player, i, cores) == 1 or can_pay_soul(st, t, player, i) == 1 else 0
-
-

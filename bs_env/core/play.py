@@ -426,4 +426,3 @@ def play_stage(st: State, t: Tables, f: Frame) -> int:
         return arrive(st, t, f)
     move_card(st, f.source, ZONE_TRASH, 0, ALL_SEE)  # D-63: before what it triggered
     return pop(st)
-

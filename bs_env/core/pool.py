@@ -17,8 +17,17 @@ from .rng import mix, mix3, pick, seed_state
 from .setup import blank, place_card, prepare
 from .terms import EVENT_ACTIVATED, EVENT_DEPLOYED, EVENT_SUMMONED, EVENT_USED, MAX_DECK, N_TALLY, REASON_TURN_LIMIT
 
-CONFIG = ("second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion",
-          "controller_orders_own", "standby_symbols", "auto_forced", "allow_concede", "limit_turns")
+CONFIG = (
+    "second_main_step",
+    "nexus_duration_tied",
+    "effect_play_pays",
+    "soul_core_prevents_depletion",
+    "controller_orders_own",
+    "standby_symbols",
+    "auto_forced",
+    "allow_concede",
+    "limit_turns",
+)
 RESET, AUTORESET, LOOK, RANDOM = 1, 2, 4, 8  # marks of drive_pool
 WAIT = -1  # the action that leaves a row alone
 DECK_STREAM = 0x2F0B4C47  # keeps the draw of the decks apart from the seed of the game
@@ -73,8 +82,9 @@ def count_effects(st: State, t: Tables, before: int, counts: Any, played: Any) -
 
 
 @jit
-def finish_row(st: State, i: int, rewards: Any, dones: Any, truncated: Any, winners: Any, turns: Any, reasons: Any,
-               games: Any) -> None:
+def finish_row(
+    st: State, i: int, rewards: Any, dones: Any, truncated: Any, winners: Any, turns: Any, reasons: Any, games: Any
+) -> None:
     """A game has ended: what the caller gets to know of it."""
     winners[i] = st.winner
     turns[i] = st.turn
@@ -106,13 +116,66 @@ def first_illegal(legal: Any, n_legal: Any, actions: Any) -> int:
     return -1
 
 
-@entry("states", "tables", "int16[,]", "int16[]", "int16[,]", "int16[]", "int64", "int64[,]", "int64[]", "int64[]",
-       "observations", "bool[,]", "legals", "int16[]", "int8[]", "float32[,]", "bool[]", "bool[]", "int8[]", "int16[]",
-       "int8[]", "int64[,]", "int64[]", "int64[]", "int64", "int64", "int64", "int64")
-def drive_pool(states: Any, tables: Any, decks: Any, sizes: Any, pairs: Any, config: Any, seed: int, words: Any,
-               seeds: Any, actions: Any, observations: Any, masks: Any, legal: Any, n_legal: Any, to_play: Any,
-               rewards: Any, dones: Any, truncated: Any, winners: Any, turns: Any, reasons: Any, games: Any,
-               counts: Any, played: Any, start: int, stop: int, marks: int, steps: int) -> int:
+@entry(
+    "states",
+    "tables",
+    "int16[,]",
+    "int16[]",
+    "int16[,]",
+    "int16[]",
+    "int64",
+    "int64[,]",
+    "int64[]",
+    "int64[]",
+    "observations",
+    "bool[,]",
+    "legals",
+    "int16[]",
+    "int8[]",
+    "float32[,]",
+    "bool[]",
+    "bool[]",
+    "int8[]",
+    "int16[]",
+    "int8[]",
+    "int64[,]",
+    "int64[]",
+    "int64[]",
+    "int64",
+    "int64",
+    "int64",
+    "int64",
+)
+def drive_pool(
+    states: Any,
+    tables: Any,
+    decks: Any,
+    sizes: Any,
+    pairs: Any,
+    config: Any,
+    seed: int,
+    words: Any,
+    seeds: Any,
+    actions: Any,
+    observations: Any,
+    masks: Any,
+    legal: Any,
+    n_legal: Any,
+    to_play: Any,
+    rewards: Any,
+    dones: Any,
+    truncated: Any,
+    winners: Any,
+    turns: Any,
+    reasons: Any,
+    games: Any,
+    counts: Any,
+    played: Any,
+    start: int,
+    stop: int,
+    marks: int,
+    steps: int,
+) -> int:
     """Advance the rows ``start`` to ``stop`` by one action each (WAIT: none), or by ``steps`` random ones (RANDOM).
 
     marks: RESET starts game 0 of each row; AUTORESET starts the next game when one ends; LOOK writes observations and

@@ -268,4 +268,3 @@ def effect_stage(st: State, t: Tables, f: Frame) -> int:
             f.pc = pc
             return WAIT
     return GO
-

@@ -319,4 +319,3 @@ def drain_stage(st: State, t: Tables, f: Frame) -> int:
         f.at = 2
         return ask(st, DECISION_OPTIONAL, f.b)
     return start_waiting(st, t, f)
-

@@ -73,8 +73,19 @@ from .traits import opposing_step_windows, own_step_windows
 from .triggers import emit, new_batch
 from .zones import card_at, count_of, move_normal, move_soul, normal_at
 
-(AT_ENTER, AT_PRESCRIBED, AT_MENU, AT_CHOSEN, AT_CORE_TO, AT_OTHER, AT_STEP_END, AT_NEXT_STEP, AT_EXPIRED,
- AT_TURN_END, AT_NEXT_TURN) = range(11)
+(
+    AT_ENTER,
+    AT_PRESCRIBED,
+    AT_MENU,
+    AT_CHOSEN,
+    AT_CORE_TO,
+    AT_OTHER,
+    AT_STEP_END,
+    AT_NEXT_STEP,
+    AT_EXPIRED,
+    AT_TURN_END,
+    AT_NEXT_TURN,
+) = range(11)
 SOUL_MOVE, SWAP = 200, 201  # "from" and "to" of a core move that is about the Soul Core
 GAVE, RECEIVED = 1, 2
 
@@ -464,5 +475,3 @@ def turn_stage(st: State, t: Tables, f: Frame) -> int:
     if f.at == AT_OTHER:
         return other_chosen(st, t, f)
     return end_step_parts(st, t, f)
-
-

@@ -314,4 +314,3 @@ def shuffle_deck(st: State, player: int) -> None:
 def top_of_deck(st: State, player: int) -> int:
     n = count_of(st, player, ZONE_DECK)
     return card_at(st, player, ZONE_DECK, n - 1) if n > 0 else -1
-

@@ -58,6 +58,4 @@ def card_features(format: str = "standard") -> npt.NDArray[np.float32]:
 def describe(obs: npt.NDArray[Any], format: str = "standard") -> str:
     """One observation as text, cards by their names."""
     pool = catalog.compiled(format)
-    return describe_observation(
-        obs, lambda row: f"<{pool.cards[row].name}>" if 0 <= row < len(pool.cards) else str(row)
-    )
+    return describe_observation(obs, lambda row: f"<{pool.cards[row].name}>" if 0 <= row < len(pool.cards) else str(row))

@@ -489,9 +489,7 @@ def test_offering_draw_takes_no_other_copy_and_the_rest_goes_down_in_any_order()
         ({"life_reduced": 1}, ["Goon-Gata", MATANDA, "The FlyingIron Akurai"]),
     ],
 )
-def test_flame_hurricane_destroys_bp_7000_or_10000_when_life_was_reduced(
-    memory: dict[str, int], targets: list[str]
-) -> None:
+def test_flame_hurricane_destroys_bp_7000_or_10000_when_life_was_reduced(memory: dict[str, int], targets: list[str]) -> None:
     opponent = Side(field=["Goon-Gata", "The FlyingIron Akurai", MATANDA, on("26RSD06-X01", 4)])
     game = start(Side(field=["Mushakko"], hand=["Flame Hurricane"], reserve=MANY, memory=memory), opponent)
     use(game, "Flame Hurricane")

@@ -408,9 +408,7 @@ def test_nephila_leaves_a_spirit_one_core_when_summoned() -> None:
         (on("Boogilugar", 0, soul=True), False, 0),
     ],
 )
-def test_nephila_takes_a_core_when_attacking_and_draws_for_a_depleted_spirit(
-    placed: object, gone: bool, drawn: int
-) -> None:
+def test_nephila_takes_a_core_when_attacking_and_draws_for_a_depleted_spirit(placed: object, gone: bool, drawn: int) -> None:
     game = start(Side(field=[on(NEPHILA, 3), "Goon-Gata"]), Side(field=[placed, MATANDA]), "attack")
     declare(game, NEPHILA)
     choose(game, "Boogilugar")

@@ -257,9 +257,7 @@ def test_semarogue_draws_for_every_magic_but_not_for_the_opponents() -> None:
 # --- 009 The Thunder Driftways ---------------------------------------------------------------------------------------
 @pytest.mark.card("26RSD05-009")
 @pytest.mark.parametrize(("attacker", "can_block"), [("Lucance", ["Mushakko"]), ("Nonril", ["Mushakko", "Quill"])])
-def test_thunder_driftways_keep_bp_1000_from_blocking_thunder_dragon_spirits(
-    attacker: str, can_block: list[str]
-) -> None:
+def test_thunder_driftways_keep_bp_1000_from_blocking_thunder_dragon_spirits(attacker: str, can_block: list[str]) -> None:
     game = start(Side(field=[DRIFTWAYS, attacker, "Goon-Gata"]), Side(field=["Quill", "Mushakko"]), "attack")
     declare(game, attacker)
     assert blockers(game) == can_block
@@ -445,12 +443,8 @@ def test_rebirth_thunder_works_in_the_opposing_turn_and_not_for_others_or_a_depl
 
 # --- 013 Nestling ----------------------------------------------------------------------------------------------------
 @pytest.mark.card("26RSD05-013")
-@pytest.mark.parametrize(
-    ("shown", "drawn"), [(["Quill", DRIFTWAYS], 3), ([DRIFTWAYS, "Quill"], 3), (["Quill"], 0), ([], 0)]
-)
-def test_nestling_puts_up_to_two_thunder_dragon_cards_down_and_draws_three_for_two(
-    shown: list[str], drawn: int
-) -> None:
+@pytest.mark.parametrize(("shown", "drawn"), [(["Quill", DRIFTWAYS], 3), ([DRIFTWAYS, "Quill"], 3), (["Quill"], 0), ([], 0)])
+def test_nestling_puts_up_to_two_thunder_dragon_cards_down_and_draws_three_for_two(shown: list[str], drawn: int) -> None:
     me = Side(
         field=["Lucance"], hand=["Nestling", "Quill", DRIFTWAYS, PEAKS, "Mushakko"], deck=["Firalba"] * 4, reserve=MANY
     )

@@ -283,9 +283,7 @@ def test_two_misty_forests_are_used_once_but_a_declined_one_does_not_count(decli
     ("others", "step", "symbols"),
     [([MISTY, BARRAGE], "main", 2), ([MISTY, CRAG], "main", 1), ([MISTY, BARRAGE], "attack", 1)],
 )
-def test_extreme_giant_tree_has_a_symbol_more_with_three_blue_nexuses(
-    others: list[str], step: str, symbols: int
-) -> None:
+def test_extreme_giant_tree_has_a_symbol_more_with_three_blue_nexuses(others: list[str], step: str, symbols: int) -> None:
     game = start(Side(field=[TREE, *others, "Slouth"]), OTHER, step, bare=True)
     assert field(game)[0].symbols == (("blue", symbols),)
 

@@ -123,9 +123,7 @@ def test_faults_of_effects(effect: v.Effect, words: str) -> None:
 def test_a_true_release_effect_needs_a_true_release_level() -> None:
     effect = v.has(v.bp(1000), text=TEXT, level=2, true_release=True)
     levels = (v.Lv(1, 1000), v.Lv(2, 2000))
-    assert "no level cost of the card carries True Release" in fault(
-        lambda: compile_tables([spirit(effect, levels=levels)])
-    )
+    assert "no level cost of the card carries True Release" in fault(lambda: compile_tables([spirit(effect, levels=levels)]))
 
 
 def test_two_cards_with_one_id() -> None:

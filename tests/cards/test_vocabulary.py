@@ -162,9 +162,7 @@ def test_numbers_about_a_set() -> None:
 
 def test_equal_filters_numbers_and_conditions_share_a_row() -> None:
     twice = (v.choose(1, v.opposing_spirit(cost_max=4)), v.destroy())
-    tables = CompiledCards([spirit(v.when_summoned(text=TEXT, do=twice), v.when_attacks(text=TEXT, do=twice))]).tables[
-        0
-    ]
+    tables = CompiledCards([spirit(v.when_summoned(text=TEXT, do=twice), v.when_attacks(text=TEXT, do=twice))]).tables[0]
     assert int(tables["n_filters"]) == 2
     assert int(tables["n_numbers"]) == 2
 
@@ -173,9 +171,7 @@ def test_equal_filters_numbers_and_conditions_share_a_row() -> None:
 
 
 def test_the_chosen_object_is_what_the_next_word_acts_on() -> None:
-    c = Compiled(
-        v.choose(1, v.own_nexus(), name="nexus"), v.choose(2, v.opposing_spirit()), v.destroy("nexus"), v.exhaust()
-    )
+    c = Compiled(v.choose(1, v.own_nexus(), name="nexus"), v.choose(2, v.opposing_spirit()), v.destroy("nexus"), v.exhaust())
     assert [row[5] for row in c.program()] == [1, 2, 1, 2]
 
 

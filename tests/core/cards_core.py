@@ -104,7 +104,8 @@ DUELISTS = magic(
     "Duelists", v.choose(1, v.any_spirit(), by=v.TURN_PLAYER), v.choose(1, v.any_spirit(), by=v.OTHER_PLAYER), v.destroy()
 )
 LISTENER = spirit(
-    "Listener", when(terms.EVENT_SUMMONED, "From hand: draw 1.", subject=v.own_spirit(), zones=v.IN_HAND),
+    "Listener",
+    when(terms.EVENT_SUMMONED, "From hand: draw 1.", subject=v.own_spirit(), zones=v.IN_HAND),
 )
 SEEN = nexus("Seen", when(terms.EVENT_DESTROYED, subject=v.any_spirit()))
 

@@ -104,8 +104,7 @@ MUTATIONS = [
     ),
     Mutation(
         "traits.py",
-        "        if holds(st, t, row.condition, player, i, st.frames[SPARE_FRAME]) == 0:  # 9-1-4-3\n"
-        "            continue\n",
+        "        if holds(st, t, row.condition, player, i, st.frames[SPARE_FRAME]) == 0:  # 9-1-4-3\n            continue\n",
         "",
         "constant effects ask for no condition",
     ),

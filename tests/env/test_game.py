@@ -94,9 +94,7 @@ def test_every_legal_id_has_a_text_of_its_own_meaning() -> None:
 
 def test_texts_say_what_a_player_would_say() -> None:
     game = Position(
-        me=Side(
-            field=[on("Griffar", 3), "Utmost Depth: The Windfang Crag"], hand=["Mushakko", "Break Claw"], reserve=4
-        ),
+        me=Side(field=[on("Griffar", 3), "Utmost Depth: The Windfang Crag"], hand=["Mushakko", "Break Claw"], reserve=4),
         opponent=Side(field=["Sclouse"]),
     ).game()
     assert set(s.texts(game)) >= {

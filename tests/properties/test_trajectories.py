@@ -30,9 +30,7 @@ def interpreted(names: list[str], seed: int, every: int = 1) -> list[str]:
     """What a process with the interpreted core says."""
     command = [sys.executable, "-m", "tests.properties.trajectory", str(seed), str(every), *names]
     environment = {**os.environ, "BS_ENV_JIT": "0", "PYTHONPATH": str(ROOT)}
-    return subprocess.run(
-        command, capture_output=True, text=True, check=True, cwd=ROOT, env=environment
-    ).stdout.splitlines()
+    return subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT, env=environment).stdout.splitlines()
 
 
 @pytest.mark.parametrize("first", DECKS)

@@ -163,12 +163,8 @@ nexus("Dearer Upkeep", v.has(v.level_cost_change(1), of=v.own_spirit(), level=2,
 spirit("Death Drawer", v.when_destroyed(text=TEXT, do=DRAW))
 spirit("Death Asker", v.when_destroyed(text=TEXT, optional=True, do=LIFE))
 spirit("Death Slayer", v.when_destroyed(text=TEXT, do=(v.choose(1, ANY), v.destroy())))
-spirit(
-    "Death Summoner", v.when_destroyed(text=TEXT, do=(v.may_choose(1, v.hand_card(v.SPIRIT), playable=True), v.play()))
-)
-spirit(
-    "Death Returner", v.when_destroyed(text=TEXT, do=(v.return_to_hand(v.THIS),)), v.when_destroyed(text=TEXT, do=DRAW)
-)
+spirit("Death Summoner", v.when_destroyed(text=TEXT, do=(v.may_choose(1, v.hand_card(v.SPIRIT), playable=True), v.play())))
+spirit("Death Returner", v.when_destroyed(text=TEXT, do=(v.return_to_hand(v.THIS),)), v.when_destroyed(text=TEXT, do=DRAW))
 spirit("Death by Opponent", v.when_destroyed(text=TEXT, by=terms.BY_OPPONENT, do=DRAW))
 spirit("Depletion Drawer", v.when_depleted(text=TEXT, do=DRAW))
 spirit("Depletion Asker", v.when_depleted(text=TEXT, optional=True, do=LIFE))
@@ -247,9 +243,7 @@ both("Blast then drain it", v.choose(1, ANY), v.destroy(), v.cores_off(9), v.ask
 both("Bounce then drain it", v.choose(1, ANY), v.return_to_hand(), v.cores_off(9), v.ask((v.gain_life(1),)))
 both("Bounce then blast it", v.choose(1, ANY), v.return_to_hand(), v.destroy(), v.ask((v.gain_life(1),)))
 both("Blast then bounce it", v.choose(1, ANY), v.destroy(), v.return_to_hand(), v.ask((v.gain_life(1),)))
-both(
-    "Blast then summon", v.choose(1, ANY), v.destroy(), v.may_choose(1, v.hand_card(v.SPIRIT), playable=True), v.play()
-)
+both("Blast then summon", v.choose(1, ANY), v.destroy(), v.may_choose(1, v.hand_card(v.SPIRIT), playable=True), v.play())
 magic("Main Draw", v.main(text=TEXT, do=DRAW))
 both("Priced Flash", v.draw(1), cost=1)
 spirit("Death Drawer Small", v.when_destroyed(text=TEXT, do=DRAW), bp=2000)

@@ -53,9 +53,7 @@ TWIN_BOLT = magic("Twin Bolt", v.flash(text="Destroy 2.", do=(v.choose(2, v.any_
 UP_TO_TWO = magic("Light Bolt", v.flash(text="Destroy up to 2.", do=(v.choose_up_to(2, v.any_spirit()), v.destroy())))
 SWEEP = magic("Sweep", v.flash(text="Destroy all Spirits.", do=(v.choose_all(v.any_spirit()), v.destroy())))
 BOUNCE = magic("Bounce", v.flash(text="Return 1.", do=(v.choose(1, v.any_spirit_or_nexus()), v.return_to_hand())))
-TUCK_TWO = magic(
-    "Tuck", v.flash(text="Return 2 to the deck.", do=(v.choose(2, v.opposing_spirit()), v.return_to_deck()))
-)
+TUCK_TWO = magic("Tuck", v.flash(text="Return 2 to the deck.", do=(v.choose(2, v.opposing_spirit()), v.return_to_deck())))
 WAKE = magic("Wake", v.flash(text="Refresh 1.", do=(v.choose(1, v.own_spirit()), v.refresh())))
 MAY_WAKE = magic("Soft Wake", v.flash(text="May refresh 1.", do=(v.may_choose(1, v.own_spirit()), v.refresh())))
 LULL = magic("Lull", v.flash(text="Exhaust 1.", do=(v.choose(1, v.any_spirit_or_nexus()), v.exhaust())))
@@ -145,14 +143,10 @@ MARTYR = spirit("Martyr", v.when_destroyed(text="[When Destroyed] draw 1.", do=D
 SHY_MARTYR = spirit("Shy Martyr", v.when_destroyed(text="[When Destroyed] may draw 1.", do=DRAW, optional=True))
 AVENGER = spirit(
     "Avenger",
-    v.when_destroyed(
-        text="[When Destroyed] destroy 1 Spirit.", do=(v.choose(1, v.any_spirit(other=True)), v.destroy())
-    ),
+    v.when_destroyed(text="[When Destroyed] destroy 1 Spirit.", do=(v.choose(1, v.any_spirit(other=True)), v.destroy())),
 )
 VICTIM = spirit("Victim", v.when_destroyed(text="[Destroyed by the opponent] draw 1.", do=DRAW, by=terms.BY_OPPONENT))
-MOURNER = nexus(
-    "Mourner", v.triggered(DESTROYED, subject=v.own_spirit(), text="Your Spirit destroyed: draw 1.", do=DRAW)
-)
+MOURNER = nexus("Mourner", v.triggered(DESTROYED, subject=v.own_spirit(), text="Your Spirit destroyed: draw 1.", do=DRAW))
 CRIER = nexus("Crier", v.triggered(SUMMONED, subject=v.own_spirit(), text="Your Spirit summoned: draw 1.", do=DRAW))
 WITNESS = nexus("Witness", v.triggered(DESTROYED, subject=v.any_spirit(), text="A Spirit destroyed: draw 1.", do=DRAW))
 GHOST = spirit("Ghost", v.triggered(terms.EVENT_LEAVES, this=True, optional=True, text="Leaves: may draw 1.", do=DRAW))
@@ -199,13 +193,9 @@ DAWN_WRECK = nexus(
 )
 AMBUSH = nexus(
     "Ambush",
-    v.triggered(
-        terms.EVENT_ATTACK, subject=v.opposing_spirit(), text="[Ambush] destroy it.", do=(v.destroy(v.ATTACKER),)
-    ),
+    v.triggered(terms.EVENT_ATTACK, subject=v.opposing_spirit(), text="[Ambush] destroy it.", do=(v.destroy(v.ATTACKER),)),
 )
-LOOKOUT = nexus(
-    "Lookout", v.triggered(terms.EVENT_ATTACK, subject=v.opposing_spirit(), text="[Lookout] draw 1.", do=DRAW)
-)
+LOOKOUT = nexus("Lookout", v.triggered(terms.EVENT_ATTACK, subject=v.opposing_spirit(), text="[Lookout] draw 1.", do=DRAW))
 RECYCLER = nexus(
     "Recycler",
     v.at_your_attack_step(
@@ -222,9 +212,7 @@ SIEGE = nexus("Siege", v.at_opposing_attack_step(text="[Siege] draw 1.", do=DRAW
 SHY_SIEGE = nexus("Shy Siege", v.at_opposing_attack_step(text="[Shy Siege] may draw 1.", do=DRAW, optional=True))
 BLUE_DAWN = nexus(
     "Blue Dawn",
-    v.at_your_attack_step(
-        text="[Blue Dawn] with a blue symbol draw 1.", do=DRAW, when=v.at_least(v.symbols(v.BLUE), 1)
-    ),
+    v.at_your_attack_step(text="[Blue Dawn] with a blue symbol draw 1.", do=DRAW, when=v.at_least(v.symbols(v.BLUE), 1)),
 )
 DAWN_DYE = nexus(
     "Dye",
@@ -234,13 +222,9 @@ DAWN_DYE = nexus(
 )
 GAG = nexus(
     "Gag",
-    v.has(
-        v.cannot_activate(SUMMONED), of=v.opposing_spirit(), text="Opposing when-summoned effects cannot be activated."
-    ),
+    v.has(v.cannot_activate(SUMMONED), of=v.opposing_spirit(), text="Opposing when-summoned effects cannot be activated."),
 )
-SILENCE = nexus(
-    "Silence", v.has(v.cannot_activate(), of=v.opposing_spirit(), text="Opposing effects cannot be activated.")
-)
+SILENCE = nexus("Silence", v.has(v.cannot_activate(), of=v.opposing_spirit(), text="Opposing effects cannot be activated."))
 
 # --- constant effects ---
 BANNER = nexus("Banner", v.has(v.bp(1000), of=v.own_spirit(), text="Your Spirits +1000."))
@@ -275,9 +259,7 @@ SNIPER = nexus(
     v.activated(v.MAIN, text="Exhaust this: destroy 1 opposing Spirit.", cost=(v.exhaust(v.THIS),),
                 do=(v.choose(1, v.opposing_spirit()), v.destroy())),
 )  # fmt: skip
-COUNCIL = nexus(
-    "Council", v.activated(v.MAIN, text="With 3 Nexuses draw 1.", do=DRAW, when=v.there_are(3, v.own_nexus()))
-)
+COUNCIL = nexus("Council", v.activated(v.MAIN, text="With 3 Nexuses draw 1.", do=DRAW, when=v.there_are(3, v.own_nexus())))
 GRAVE_CALL = spirit(
     "Grave Call",
     v.activated(v.MAIN, zones=v.IN_TRASH, text="From the Trash: return this to hand.", do=(v.to_hand(v.THIS),)),
@@ -335,9 +317,7 @@ PAIR_TWIN = nexus("Pair Twin", v.triggered(SUMMONED, limit=v.CANT_STACK_ONCE_PER
 # --- numbers that become N or more / or less (chapter 13) ---
 RISEN = nexus(
     "Risen",
-    v.triggered(
-        terms.EVENT_COUNT_UP, when=v.at_least(v.event_number(), 5), text="Life becomes 5 or more: draw 1.", do=DRAW
-    ),
+    v.triggered(terms.EVENT_COUNT_UP, when=v.at_least(v.event_number(), 5), text="Life becomes 5 or more: draw 1.", do=DRAW),
 )
 FALLEN = nexus(
     "Fallen",
@@ -406,9 +386,7 @@ RELIC_3 = magic("Third Relic", v.flash(text="Draw 1.", do=DRAW), ex=True, symbol
 MARKET = nexus("Market", v.has(v.cost_change(-1), of=v.used_card(v.SPIRIT), text="Your Spirit cards cost 1 less."))
 TAX = nexus("Tax", v.has(v.cost_change(2), of=v.used_card(side=v.OPPONENT), text="Opposing cards cost 2 more."))
 COUPON_1 = nexus("Coupon", v.has(v.cost_change(-1), of=v.used_card(), optional=True, text="[Coupon] may cost 1 less."))
-COUPON_2 = nexus(
-    "Voucher", v.has(v.cost_change(-2), of=v.used_card(), optional=True, text="[Voucher] may cost 2 less.")
-)
+COUPON_2 = nexus("Voucher", v.has(v.cost_change(-2), of=v.used_card(), optional=True, text="[Voucher] may cost 2 less."))
 BLUE_COUPON = nexus("Blue Coupon", *COUPON_1.effects, color=v.BLUE, symbols={v.BLUE: 1})
 BLUE_VOUCHER = nexus("Blue Voucher", *COUPON_2.effects, color=v.BLUE, symbols={v.BLUE: 1})
 GREEN_ROCK = nexus("Green Rock", color=v.GREEN, symbols={v.GREEN: 1})
@@ -441,9 +419,7 @@ LAST_WILL = spirit("Last Will", v.when_depleted(text="[When Depleted] draw 1.", 
 # --- choices of other kinds ---
 PICK_NUMBER = magic(
     "Dial",
-    v.flash(
-        text="Choose a number up to 20: gain as much Life.", do=(v.choose_number("n", 20), v.gain_life(v.slot("n")))
-    ),
+    v.flash(text="Choose a number up to 20: gain as much Life.", do=(v.choose_number("n", 20), v.gain_life(v.slot("n")))),
 )
 PICK_COLOR = magic(
     "Paint",
@@ -469,9 +445,7 @@ BOTH_CHOOSE = magic(
 )
 OPPONENT_DISCARDS = magic(
     "Mind Rot",
-    v.flash(
-        text="The opponent discards 1.", do=(v.choose(1, v.hand_card(side=v.OPPONENT), by=v.THE_OPPONENT), v.discard())
-    ),
+    v.flash(text="The opponent discards 1.", do=(v.choose(1, v.hand_card(side=v.OPPONENT), by=v.THE_OPPONENT), v.discard())),
 )
 GIFT = magic(
     "Gift",
@@ -480,9 +454,7 @@ GIFT = magic(
                 v.cores_across(2, "from", "to", marks=terms.CORES_TOTAL))),
 )  # fmt: skip
 TAKE_TWO = magic("Leech", v.flash(text="2 cores off.", do=(v.choose(1, v.opposing_spirit()), v.cores_off(2))))
-VOID_TWO = magic(
-    "Rift", v.flash(text="2 cores to the Void.", do=(v.choose(1, v.opposing_spirit()), v.cores_to_void(2)))
-)
+VOID_TWO = magic("Rift", v.flash(text="2 cores to the Void.", do=(v.choose(1, v.opposing_spirit()), v.cores_to_void(2))))
 MAYBE_TWO = magic("Maybe Two", v.flash(text="May destroy 2.", do=(v.may_choose(2, v.opposing_spirit()), v.destroy())))
 SALVAGE = magic(
     "Salvage",

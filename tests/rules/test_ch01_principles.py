@@ -231,9 +231,7 @@ def test_1_4_2_3_zero_or_negative_times_does_nothing_and_never_the_reverse(name:
 @pytest.mark.rule("1-4-3")
 def test_1_4_3_what_cannot_be_refreshed_stays_exhausted_by_effect_and_in_the_refresh_step() -> None:
     tired = on("Goon-Gata", exhausted=True)
-    game = board(
-        CARDS, Side(hand=["Refresh All"], field=[tired]), Side(field=["No Refresh", on("Slouth", exhausted=True)])
-    )
+    game = board(CARDS, Side(hand=["Refresh All"], field=[tired]), Side(field=["No Refresh", on("Slouth", exhausted=True)]))
     cast(game, "Refresh All")
     assert s.card(game, "Goon-Gata").orientation == "exhausted"
     assert s.card(game, "Slouth").orientation == "refreshed"  # "opposing Spirits" are those of the other player

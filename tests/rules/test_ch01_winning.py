@@ -45,9 +45,7 @@ THEIR_MILL = nexus(
 )
 DRAW_AT_START = nexus("Early Draw", v.at_start_of(terms.STEP_START, text=TEXT, do=(v.draw(1),)))
 MILL_MILL = nexus("Millstone", v.at_start_of(terms.STEP_START, text=TEXT, do=(v.discard_deck(1, v.YOU),)))
-MILL_ANY = nexus(
-    "Any Millstone", v.at_start_of(terms.STEP_START, text=TEXT, side=v.BOTH, do=(v.discard_deck(1, v.YOU),))
-)
+MILL_ANY = nexus("Any Millstone", v.at_start_of(terms.STEP_START, text=TEXT, side=v.BOTH, do=(v.discard_deck(1, v.YOU),)))
 DISCARD_WINS = nexus("Discard Wins", whenever(terms.EVENT_DISCARDED, v.win()))
 REFILL = nexus(
     "Refill", v.at_start_of(terms.STEP_START, text=TEXT, do=(v.choose(1, v.trash_card()), v.to_deck(bottom=True)))

@@ -69,9 +69,7 @@ FREED = spirit("Freed", levels=(v.Lv(1, 3000), v.Lv(4, 5000, true_release=True))
 FREED_NEXUS = nexus("Freed Nexus", levels=(v.Lv(0), v.Lv(2, true_release=True)))
 FREE_KILLER = trick("Free Killer", v.choose_all(v.opposing_spirit_or_nexus(true_release=True)), v.destroy())
 NOTED = spirit("Noted", note="(A reminder: this card draws 2 cards when it is summoned.)")
-WORDY = magic(
-    "Wordy", v.main(text="[Main] Draw 1 card. (If the deck is empty, draw 3 cards instead.)", do=(v.draw(1),))
-)
+WORDY = magic("Wordy", v.main(text="[Main] Draw 1 card. (If the deck is empty, draw 3 cards instead.)", do=(v.draw(1),)))
 CARDS = cards_of(globals())
 
 
@@ -94,9 +92,7 @@ def test_2_1_2_a_name_alone_means_cards_of_every_type() -> None:
 
 
 @pytest.mark.rule("2-1-3", "2-1-4")
-@pytest.mark.parametrize(
-    "card", [X_SPIRIT, X_MAGIC, X_TWO, Y_ALIAS], ids=["same", "magic", "identifier", "second name"]
-)
+@pytest.mark.parametrize("card", [X_SPIRIT, X_MAGIC, X_TWO, Y_ALIAS], ids=["same", "magic", "identifier", "second name"])
 def test_2_1_3_a_second_name_and_a_name_with_identifier_are_found_in_the_deck(card: v.Card) -> None:
     game = board(CARDS, Side(hand=["Search Ember"], deck=["Goon-Gata", card, "Emberling"]))
     s.act(game, (terms.ACTION_PLAY_HAND, "Search Ember"))

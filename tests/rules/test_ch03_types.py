@@ -166,9 +166,7 @@ def test_3_2_5_2_below_the_level_cost_of_lv1_a_card_cannot_be_on_the_field() -> 
 
 
 @pytest.mark.rule("3-2-5-3", "3-2-5-2")
-@pytest.mark.parametrize(
-    ("cores", "level", "bp"), [(1, 1, 3000), (2, 1, 3000), (3, 2, 5000), (4, 2, 5000), (9, 2, 5000)]
-)
+@pytest.mark.parametrize(("cores", "level", "bp"), [(1, 1, 3000), (2, 1, 3000), (3, 2, 5000), (4, 2, 5000), (9, 2, 5000)])
 def test_3_2_5_3_lv2_from_its_level_cost_on(cores: int, level: int, bp: int) -> None:
     game = board(CARDS, Side(field=[on("Bear", cores)]))
     assert (s.card(game, "Bear").level, s.bp(game, "Bear")) == (level, bp)

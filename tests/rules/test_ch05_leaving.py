@@ -312,9 +312,7 @@ def test_5_13_1_the_opponent_chooses_from_the_own_hand_when_the_text_says_so() -
 @pytest.mark.parametrize(("name", "mine", "theirs"), [
     ("Mill", 5, 6), ("Mill Own", 6, 5), ("Drop", 6, 5), ("They Drop", 5, 6),
 ])  # fmt: skip
-def test_5_13_1_cards_are_discarded_by_their_owner_once_whoever_has_the_effect(
-    name: str, mine: int, theirs: int
-) -> None:
+def test_5_13_1_cards_are_discarded_by_their_owner_once_whoever_has_the_effect(name: str, mine: int, theirs: int) -> None:
     me = Side(hand=[name, "Goon-Gata", "Slouth"], field=["Discard Watch"])
     game = board(CARDS, me, Side(hand=["Lucance"], field=["Discard Watch"]))
     cast(game, name)
@@ -428,9 +426,7 @@ def test_5_15_1_an_attacker_refreshed_by_a_trigger_on_exhausting_fights_on_and_m
 
 @pytest.mark.rule("5-16-1")
 @pytest.mark.parametrize(("state", "drawn"), [({}, 1), ({"exhausted": True}, 1), ({"heavy": True}, 0)])
-def test_5_16_1_heavily_exhausting_is_one_exhaustion_unless_it_was_so_already(
-    state: dict[str, bool], drawn: int
-) -> None:
+def test_5_16_1_heavily_exhausting_is_one_exhaustion_unless_it_was_so_already(state: dict[str, bool], drawn: int) -> None:
     game = board(CARDS, Side(hand=["Heavy"], field=[on("Drowsy", **state)]))
     cast(game, "Heavy")
     assert s.card(game, "Drowsy").orientation == "heavily exhausted"

@@ -33,13 +33,9 @@ DRAW_TWO_AFTER = trick("Draw Two After", v.draw(2), v.after_this_effect(), v.gai
 BOTH_PARTS_AFTER = trick("Both Parts After", *KILL_ONE, v.draw(1), v.after_this_effect(), v.gain_life(1))
 KILL_AFTER_KILL = trick("Kill After Kill", *KILL_ONE, v.after_this_effect(), *KILL_ONE)
 KILL_THEN_KILL = trick("Kill Then Kill", *KILL_ONE, *KILL_ONE)
-CHAIN_OF_THREE = trick(
-    "Chain Of Three", *KILL_ONE, v.after_this_effect(), *KILL_ONE, v.after_this_effect(), v.gain_life(1)
-)
+CHAIN_OF_THREE = trick("Chain Of Three", *KILL_ONE, v.after_this_effect(), *KILL_ONE, v.after_this_effect(), v.gain_life(1))
 
-MUST_DROP_TWO = trick(
-    "Must Drop Two", v.must(v.at_least(v.hand(), 2)), v.choose(2, v.hand_card()), v.discard(), v.draw(3)
-)
+MUST_DROP_TWO = trick("Must Drop Two", v.must(v.at_least(v.hand(), 2)), v.choose(2, v.hand_card()), v.discard(), v.draw(3))
 MUST_ON_SUMMON = spirit(
     "Dutiful",
     v.when_summoned(
@@ -140,9 +136,7 @@ def test_5_19_2_asked_with_yes_or_no(hand: list[str], yes: bool, after: int) -> 
 
 
 @pytest.mark.rule("5-19-2")
-@pytest.mark.parametrize(
-    ("field", "drawn"), [([], 0), (["Goon-Gata"], 2), (["Goon-Gata", "Slouth"], 2), (["Stone"], 0)]
-)
+@pytest.mark.parametrize(("field", "drawn"), [([], 0), (["Goon-Gata"], 2), (["Goon-Gata", "Slouth"], 2), (["Stone"], 0)])
 def test_5_19_2_done_in_part_is_done(field: list[str], drawn: int) -> None:
     game = board(CARDS, Side(hand=["Kill Two If"]), Side(field=field))
     cast(game, "Kill Two If", *field)

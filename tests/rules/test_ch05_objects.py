@@ -82,9 +82,7 @@ RAISE_FREE = trick("Raise Free", v.choose(1, v.trash_card(v.SPIRIT)), v.play(fre
 MAY_RAISE = trick("May Raise", v.may_choose(1, v.trash_card(v.SPIRIT), playable=True), v.play())
 REBUILD = trick("Rebuild", v.choose(1, v.trash_card(v.NEXUS)), v.play())
 FROM_HAND = trick("From Hand", v.choose(1, v.hand_card(v.SPIRIT, v.NEXUS)), v.play(free=True))
-FROM_DECK = trick(
-    "From Deck", v.reveal_top(1), v.choose(1, v.revealed_card(v.SPIRIT), of=v.REVEALED), v.play(free=True)
-)
+FROM_DECK = trick("From Deck", v.reveal_top(1), v.choose(1, v.revealed_card(v.SPIRIT), of=v.REVEALED), v.play(free=True))
 SUMMON_WATCH = nexus("Summon Watch", whenever(terms.EVENT_SUMMONED, v.gain_life(1), subject=OWN))
 DEPLOY_WATCH = nexus("Deploy Watch", whenever(terms.EVENT_DEPLOYED, v.gain_life(1), subject=v.own_nexus()))
 CARDS = cards_of(globals())
@@ -139,9 +137,7 @@ def test_5_3_2_the_turn_player_changes_with_the_turn() -> None:
 
 @pytest.mark.rule("5-3-2", "5-3-3")
 @pytest.mark.parametrize(("turn_player", "mine", "theirs"), [(0, 4000, 3200), (1, 3200, 4000)])
-def test_5_3_3_your_turn_and_the_opposing_turn_are_read_by_each_controller(
-    turn_player: int, mine: int, theirs: int
-) -> None:
+def test_5_3_3_your_turn_and_the_opposing_turn_are_read_by_each_controller(turn_player: int, mine: int, theirs: int) -> None:
     side = Side(field=["Greeter", "Dawn"])
     game = board(CARDS, side, side, turn_player=turn_player)
     assert (s.bp(game, "Greeter", 0), s.bp(game, "Greeter", 1)) == (mine, theirs)

@@ -18,9 +18,7 @@ def test_a_deck_has_40_or_more_cards(size: int, legal: bool) -> None:
     found = faults({}, size=size)
     assert (found == []) == legal
     if not legal:
-        assert found == [
-            f'Deck "sample": It has {size} cards, and a deck needs at least 40 (6-1-1): add {40 - size}.'
-        ]
+        assert found == [f'Deck "sample": It has {size} cards, and a deck needs at least 40 (6-1-1): add {40 - size}.']
 
 
 def test_more_than_64_cards_are_refused_as_a_limit_of_the_engine() -> None:

@@ -159,9 +159,7 @@ def test_scenario_22_a_spirit_that_must_attack_masks_the_end_of_the_step() -> No
 
 @pytest.mark.rule("8-1-1-1", "9-1-2-2", "1-4-3")
 def test_scenario_22_cannot_attack_beats_must_attack() -> None:
-    game = battle(
-        ["Must Attack", "Soldier"], [], lasting=[Lasting("cannot", card="Must Attack", arg=terms.CANNOT_ATTACK)]
-    )
+    game = battle(["Must Attack", "Soldier"], [], lasting=[Lasting("cannot", card="Must Attack", arg=terms.CANNOT_ATTACK)])
     assert ids(game) == {"END_STEP", "ATTACK[1]"}
 
 
@@ -354,9 +352,7 @@ def test_scenario_51_summon_from_hand_in_the_opponents_flash_timing() -> None:
 
 
 @pytest.mark.rule("8-1-2-1", "11-1-1-5")
-@pytest.mark.parametrize(
-    ("reserve", "soul", "offered"), [(1, "trash", False), (1, "reserve", True), (2, "trash", True)]
-)
+@pytest.mark.parametrize(("reserve", "soul", "offered"), [(1, "trash", False), (1, "reserve", True), (2, "trash", True)])
 def test_scenario_51_only_the_reserve_pays_for_it(reserve: int, soul: str, offered: bool) -> None:
     game = battle(
         ["Champion"], [on("26RSD03-005", 3)],
@@ -550,9 +546,7 @@ def test_8_1_3_1_cannot_block_beats_must_block() -> None:
 
 @pytest.mark.rule("8-1-3-1", "9-1-2-2")
 def test_8_1_3_1_a_spirit_that_must_block_leaves_no_choice() -> None:
-    game = battle(
-        ["Soldier"], ["Knight", "Champion"], lasting=[Lasting("must_block", card="Champion")], auto_forced=False
-    )
+    game = battle(["Soldier"], ["Knight", "Champion"], lasting=[Lasting("must_block", card="Champion")], auto_forced=False)
     start_attack(game, "Soldier")
     pass_flash(game)
     assert ids(game) == {"BLOCK[1]"}

@@ -43,9 +43,7 @@ from tests.support import (
 
 # --- 8-1-5-1: no block -----------------------------------------------------------------------------------------------
 @pytest.mark.rule("8-1-5-1")
-@pytest.mark.parametrize(
-    ("name", "damage"), [("Soldier", 1), ("Twin Symbol", 2), ("No Symbol", 0), ("Symbol Giver", 2)]
-)
+@pytest.mark.parametrize(("name", "damage"), [("Soldier", 1), ("Twin Symbol", 2), ("No Symbol", 0), ("Symbol Giver", 2)])
 def test_8_1_5_1_unblocked_damage_equals_symbols(name: str, damage: int) -> None:
     game = battle([name], [])
     before = total_cores(game, 1)

@@ -109,7 +109,7 @@ def test_9_1_5_2_1_in_every_attack_of_one_turn() -> None:
 @pytest.mark.rule("9-1-5-3")
 @pytest.mark.parametrize(("user", "drawn"), [(0, 0), (1, 1)])
 def test_9_1_5_3_when_the_condition_of_the_event_is_not_met_it_does_not_trigger(user: int, drawn: int) -> None:
-    """"Destroyed by the opponent": by an own effect, by an opposing one."""
+    """ "Destroyed by the opponent": by an own effect, by an opposing one."""
     sides = [me("Victim", "Grunt"), me()]
     sides[user] = Side(field=sides[user].field, hand=["Bolt"])
     game = lab(turn=3 + user, turn_player=user, me=sides[0], opponent=sides[1])

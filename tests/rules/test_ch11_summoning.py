@@ -152,9 +152,7 @@ def test_11_1_1_2_1_an_optional_change_is_asked_for(yes: bool, paid: int) -> Non
 
 
 @pytest.mark.rule("11-1-1-2-1")
-@pytest.mark.parametrize(
-    ("yes", "paid"), [((True, True), 2), ((True, False), 4), ((False, True), 3), ((False, False), 5)]
-)
+@pytest.mark.parametrize(("yes", "paid"), [((True, True), 2), ((True, False), 4), ((False, True), 3), ((False, False), 5)])
 def test_11_1_1_2_1_several_optional_changes_are_asked_one_by_one(yes: tuple[bool, bool], paid: int) -> None:
     game = lab(me=bare("Blue Coupon", "Blue Voucher", hand=["Five"], reserve=9))
     act(game, terms.ACTION_PLAY_HAND)

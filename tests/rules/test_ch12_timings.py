@@ -265,9 +265,7 @@ def test_12_2_1_12_1_not_when_returned_or_depleted(magic: str) -> None:
 
 
 @pytest.mark.rule("12-2-1-12-1(b)")
-@pytest.mark.parametrize(
-    ("how", "drawn"), [("own", 0), ("opponent", 1), ("battle", 1), ("tie", 1), ("blocking", 1)]
-)
+@pytest.mark.parametrize(("how", "drawn"), [("own", 0), ("opponent", 1), ("battle", 1), ("tie", 1), ("blocking", 1)])
 def test_12_2_1_12_1b_when_destroyed_by_the_opponent(how: str, drawn: int) -> None:
     assert destroyed("Victim", how)[1] == drawn
 

@@ -44,9 +44,7 @@ def test_4_2_2_a_draw_from_cards_known_without_their_order_tells_nothing() -> No
 
 @pytest.mark.rule("4-3-3")
 def test_4_3_3_a_sampled_world_does_not_give_away_a_hand_being_ordered() -> None:
-    me = Side(
-        field=[on("Goon-Gata", 3)], hand=["Hand Molt", "Nausa", "Slouth", "Amaru"], reserve=20, deck=["Lucance"] * 10
-    )
+    me = Side(field=[on("Goon-Gata", 3)], hand=["Hand Molt", "Nausa", "Slouth", "Amaru"], reserve=20, deck=["Lucance"] * 10)
     game = Position(me=me).game()
     use(game, "Hand Molt", "main")
     assert len({tuple(hand(game.determinize(1, seed), 0)) for seed in range(60)}) > 3

@@ -126,9 +126,7 @@ def test_a_card_is_drawn_while_the_depleted_spirit_is_still_there() -> None:
 
 
 @pytest.mark.ruling("scenario-45")
-@pytest.mark.parametrize(
-    ("placed", "cores", "soul"), [(on("Grunt", 0, soul=True), 0, True), (on("Grunt", 2), 1, False)]
-)
+@pytest.mark.parametrize(("placed", "cores", "soul"), [(on("Grunt", 0, soul=True), 0, True), (on("Grunt", 2), 1, False)])
 def test_without_a_depletion_no_card_is_drawn(placed: Any, cores: int, soul: bool) -> None:
     """Only the Soul Core: nothing moves. Two cores: one moves, the Spirit stays."""
     game = nephila(placed, "Guard")
