@@ -101,7 +101,7 @@ class _Rows:
 def _named_tuple(dtype: np.dtype[Any]) -> Any:
     """A way from a tuple of a record's values to one with names."""
     assert dtype.names is not None
-    return namedtuple("Row", dtype.names)._make  # type: ignore[misc]
+    return namedtuple("Row", dtype.names)._make  # type: ignore[attr-defined]
 
 
 def to_bytes(states: Any, i: int) -> bytes:

@@ -93,7 +93,7 @@ class Game:
         self._n = 0
         self._actions: list[int] = []
         self._buffer: Any = None
-        self._snapshot = None
+        self._snapshot: Any = None
         self._bind()
 
     def _bind(self) -> None:
@@ -107,7 +107,7 @@ class Game:
         """The core has come to a decision with ``n`` legal ids, or to the end."""
         self._n = n
         self._ids: list[int] | None = None
-        self._snapshot: Any = None
+        self._snapshot = None
         if self._error[0]:
             raise EngineError(self._trouble())
 
