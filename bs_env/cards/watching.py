@@ -27,7 +27,8 @@ BATTLE_WINDOWS = (terms.WINDOW_ATTACKING, terms.WINDOW_BLOCKING, terms.WINDOW_BA
 def fill_watched(t: np.void, row: int) -> None:
     """Write what the constant effects of a card depend on: WATCH_* bits, windows, classes read and written."""
     card = t["cards"][row]
-    bits = windows = classes = 0
+    windows = classes = 0
+    bits = terms.WATCH_SOUL if card["true_release"] else 0
     for effect in t["effects"][card["first_effect"] : card["first_effect"] + card["n_effects"]]:
         if effect["kind"] != terms.KIND_CONSTANT:
             continue
@@ -67,6 +68,7 @@ def _filter(t: np.void, k: int) -> int:
         return 0
     bits = 0 if row["cores_min"] == terms.NO_BOUND and row["cores_max"] == terms.NO_BOUND else terms.WATCH_CORES
     bits |= terms.WATCH_ORIENTATION if row["orientation"] != 0 else 0
+    bits |= terms.WATCH_SOUL if row["with_soul"] != 0 else 0
     return bits | (terms.WATCH_BATTLE if row["role"] != 0 else 0)
 
 

@@ -445,6 +445,12 @@ def battle_second_half(st: State, t: Tables, f: Frame) -> int:
 
 @unit
 def battle_stage(st: State, t: Tables, f: Frame) -> int:
-    if f.at <= AT_BLOCKED:
-        return battle_first_half(st, t, f)
-    return battle_second_half(st, t, f)
+    """Part after part, as long as none leaves work on the stack."""
+    depth = st.n_frames
+    result = GO
+    while result == GO and st.n_frames == depth and st.over == 0 and st.error == 0:
+        if f.at <= AT_BLOCKED:
+            result = battle_first_half(st, t, f)
+        else:
+            result = battle_second_half(st, t, f)
+    return result

@@ -60,7 +60,7 @@ NAMES = (
     "the Soul Core is not where soul_place says",  # 10
     "a card off the Field has cores, an orientation or a standby",  # 11
     "a Field card below its Lv1 cost is not in standby",  # 12
-    "a standby without an open axis, or the remains of one",  # 13
+    "a standby without an open axis, the remains of one, or a wrong count of them",  # 13
     "the frame stack is not clean above its top",  # 14
     "a waiting effect is left above the last one",  # 15
     "an effect with a duration is left above the last one",  # 16
@@ -249,15 +249,17 @@ def check_cards(st: State, t: Tables) -> int:
     code2 = check_places(st)
     if code2 != FINE:
         return code2
+    standby = 0
     for i in range(N_CARDS):
         c = st.cards[i]
         if c.zone == ZONE_FIELD and c.uid != 0:
             code3 = check_field_card(st, t, i)
             if code3 != FINE:
                 return code3
+            standby += 1 if c.standby != STANDBY_NONE else 0
         elif off_field_is_clean(c) == 0:
             return OFF_FIELD
-    return FINE
+    return FINE if standby == st.n_standby else BAD_STANDBY
 
 
 @jit

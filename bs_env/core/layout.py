@@ -193,6 +193,7 @@ STATE_FIELDS: list[Field] = [  # cards and piles first: each card, and each pile
     f("check", "i1", "1: cores left Field cards or a level cost changed since the last rule processing"),
     f("cause", "i1", "scratch: CAUSE_* of the events being applied"),
     f("axis", "i1", "open axes"),
+    f("n_standby", "i1", "Field cards in standby"),
     f("picked_soul", "i1", "bit set of players whose Soul Core is picked in an unfinished payment"),
     f("auto_forced", "i1", "1: a decision with one legal id is applied by itself"),
     f("allow_concede", "i1", "1: CONCEDE is offered"),
@@ -215,7 +216,7 @@ STATE_FIELDS: list[Field] = [  # cards and piles first: each card, and each pile
     f("events", "EVENT", "ring of the last public events", MAX_EVENTS),
     f("active", "ACTIVE", "derived: constant effects in force", MAX_ACTIVE),
     f("candidates", "i2", "listed options of the pending decision", MAX_CANDIDATES),
-    f("spare", "i1", "room up to a whole number of cache lines, always 0", 8),
+    f("spare", "i1", "room up to a whole number of cache lines, always 0", 7),
 ]
 
 # --- tables: the printed cards, compiled --------------------------------------------------------------------------

@@ -84,6 +84,8 @@ def enter_standby(st: State, t: Tables, i: int, kind: int, position: int) -> int
         c.goal_position = position
     if kind == STANDBY_DEPLETE and c.standby != STANDBY_DEPLETE:
         c.frozen_level = c.level if c.level > 0 else 1  # 10-2-2-3
+    if c.standby == STANDBY_NONE:
+        st.n_standby += 1
     c.standby = kind
     c.standby_batch = st.next_batch
     c.cause = cause_for(st, i)

@@ -82,6 +82,8 @@ def leaving(st: State, k: int, player: int) -> int:
 
 @jit
 def anything_leaves(st: State) -> int:
+    if st.n_standby == 0:
+        return 0
     for p in range(2):
         for k in range(count_of(st, p, ZONE_FIELD)):
             if leaving(st, k, p) >= 0:
@@ -116,9 +118,10 @@ def action_stage(st: State, t: Tables, f: Frame) -> int:
         return GO
     if f.at == 1:
         f.at = 2
-        g = st.frames[push(st, STAGE_PART, f.player)]
-        g.mark = f.mark
-        return GO
+        if st.n_waiting > f.mark or anything_leaves(st) == 1:
+            g = st.frames[push(st, STAGE_PART, f.player)]
+            g.mark = f.mark
+            return GO
     st.axis -= 1
     return pop(st)
 

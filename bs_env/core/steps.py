@@ -305,15 +305,6 @@ def tell_cores(st: State, t: Tables, event: int, place: int) -> None:
         cut_registers(st, first)
 
 
-@jit
-def standby_cards(st: State) -> int:
-    n = 0
-    for p in range(2):
-        for k in range(count_of(st, p, ZONE_FIELD)):
-            n += 1 if st.cards[card_at(st, p, ZONE_FIELD, k)].standby != STANDBY_NONE else 0
-    return n
-
-
 @unit
 def core_move_stage(st: State, t: Tables, f: Frame) -> int:
     new_batch(st)
@@ -325,7 +316,7 @@ def core_move_stage(st: State, t: Tables, f: Frame) -> int:
     if f.b != SWAP:
         tell_cores(st, t, EVENT_CORES_REMOVED, origin)
         tell_cores(st, t, EVENT_CORES_PLACED, f.b)
-    if standby_cards(st) > 0:  # a move that depletes counts as another action
+    if st.n_standby > 0:  # a move that depletes counts as another action
         reset_moves(st, f.player)
     st.cause = 0
     return pop(st)
@@ -415,7 +406,7 @@ def step_action(st: State, t: Tables, f: Frame) -> int:
 @jit
 def begin_step(st: State, t: Tables, f: Frame) -> int:
     rule_processing(st, t)  # effects of the step that begins or has ended may change Lv1 costs
-    if standby_cards(st) > 0:
+    if st.n_standby > 0:
         push(st, STAGE_PART, f.player)
         return GO
     if st.step == STEP_END:  # 7-9-1-1: effects of this turn expire first
@@ -459,8 +450,9 @@ def end_step_parts(st: State, t: Tables, f: Frame) -> int:
     return next_turn(st, f)
 
 
-@unit
-def turn_stage(st: State, t: Tables, f: Frame) -> int:
+@jit
+def turn_part(st: State, t: Tables, f: Frame) -> int:
+    """One part of the turn."""
     if f.at == AT_ENTER:
         return begin_step(st, t, f)
     if f.at == AT_PRESCRIBED:
@@ -475,3 +467,13 @@ def turn_stage(st: State, t: Tables, f: Frame) -> int:
     if f.at == AT_OTHER:
         return other_chosen(st, t, f)
     return end_step_parts(st, t, f)
+
+
+@unit
+def turn_stage(st: State, t: Tables, f: Frame) -> int:
+    """Part after part, as long as none leaves work on the stack."""
+    depth = st.n_frames
+    result = GO
+    while result == GO and st.n_frames == depth and st.over == 0 and st.error == 0:
+        result = turn_part(st, t, f)
+    return result

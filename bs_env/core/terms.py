@@ -281,6 +281,7 @@ WATCH_COUNTS = 2  # Life, Reserve, cards in hand, deck, Trash ...
 WATCH_MEMORY = 4  # what has happened this turn
 WATCH_ORIENTATION = 8  # refreshed, exhausted
 WATCH_BATTLE = 16  # who attacks, who blocks
+WATCH_SOUL = 32  # on which card the Soul Core lies
 
 # --- marks of OP_SELECT --------------------------------------------------------------------------------------------
 SELECT_UP_TO = 1  # STOP is legal at every pick (1-4-5-1); otherwise as many as asked, as far as there are

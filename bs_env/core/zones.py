@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .frames import note
 from .jit import jit
-from .records import State, clear_floating, copy_floating
+from .records import Card, State, clear_floating, copy_floating
 from .rng import below
 from .terms import (
     ERROR_UID,
@@ -20,6 +20,7 @@ from .terms import (
     STEP_START,
     WATCH_CORES,
     WATCH_COUNTS,
+    WATCH_SOUL,
     ZONE_BANISH,
     ZONE_DECK,
     ZONE_FIELD,
@@ -91,15 +92,21 @@ def normal_at(st: State, player: int, place: int) -> int:
 
 
 @jit
+def cores_changed(st: State, c: Card, watch: int) -> None:
+    """There are more or fewer cores on a Field card: does that change its level, or anything that is read?"""
+    cores = c.cores + c.soul
+    if cores < c.keep_from or cores >= c.keep_below or st.watch & watch != 0:
+        st.dirty = 1
+        st.check |= CHECK_DEPLETION
+
+
+@jit
 def add_normal(st: State, player: int, place: int, n: int) -> None:
     pl = st.players[player]
     if place >= PLACE_CARD:
         c = st.cards[place - PLACE_CARD]
         c.cores += n
-        cores = c.cores + c.soul
-        if cores < c.keep_from or cores >= c.keep_below or st.watch & WATCH_CORES != 0:
-            st.dirty = 1
-            st.check |= CHECK_DEPLETION
+        cores_changed(st, c, WATCH_CORES)
         return
     if place == PLACE_RESERVE:
         pl.reserve += n
@@ -120,14 +127,15 @@ def move_normal(st: State, player: int, source: int, goal: int, n: int) -> None:
 @jit
 def move_soul(st: State, player: int, goal: int) -> None:
     pl = st.players[player]
-    if pl.soul_place >= PLACE_CARD:
-        st.cards[pl.soul_place - PLACE_CARD].soul = 0
-        st.check |= CHECK_DEPLETION
-        st.dirty = 1
+    place = pl.soul_place
     pl.soul_place = goal
+    if place >= PLACE_CARD:
+        st.cards[place - PLACE_CARD].soul = 0
+        cores_changed(st, st.cards[place - PLACE_CARD], WATCH_CORES | WATCH_SOUL)
     if goal >= PLACE_CARD:
         st.cards[goal - PLACE_CARD].soul = 1
-        st.dirty = 1
+        cores_changed(st, st.cards[goal - PLACE_CARD], WATCH_CORES | WATCH_SOUL)
+    touch(st, WATCH_COUNTS)  # in the Reserve it counts as one of its cores
 
 
 @jit
@@ -238,6 +246,8 @@ def leave_field(st: State, i: int) -> None:
     if c.soul:
         move_soul(st, player, PLACE_RESERVE)
     c.orientation = 0
+    if c.standby != STANDBY_NONE:
+        st.n_standby -= 1
     c.standby = 0
     c.standby_batch = 0
     c.goal = 0
