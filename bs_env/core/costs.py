@@ -7,6 +7,7 @@ from .jit import jit, unit
 from .records import State, Tables
 from .terms import (
     CONT_COST,
+    CONT_LEVEL_COST,
     CONT_SYMBOL_FOR_PLAY,
     MARK_OPTIONAL,
     N_COLORS,
@@ -20,6 +21,8 @@ from .terms import (
 )
 from .traits import in_force, level_cost, symbols_count
 from .zones import card_at, count_of
+
+PRICE_OPS = (1 << CONT_COST) | (1 << CONT_SYMBOL_FOR_PLAY) | (1 << CONT_LEVEL_COST)  # what changes a price
 
 
 # --- the amount ----------------------------------------------------------------------------------------------------
@@ -85,11 +88,11 @@ def symbols_for(st: State, t: Tables, player: int, i: int, color: int) -> int:
 def reduction(st: State, t: Tables, player: int, i: int, legacy: int) -> int:
     """11-1-1-4-1: symbols of matching colour and ``legacy`` banished EX cards, within the reduction symbols."""
     r = t.cards[st.cards[i].row]
+    pl = st.players[player]
     n = legacy
+    vary = in_force(st, CONT_SYMBOL_FOR_PLAY)
     for k in range(N_COLORS):
-        have = st.players[player].symbols[k]
-        if in_force(st, CONT_SYMBOL_FOR_PLAY) == 1:
-            have = symbols_for(st, t, player, i, k)
+        have = pl.symbols[k] if vary == 0 else symbols_for(st, t, player, i, k)
         n += have if have < r.reduction[k] else r.reduction[k]
     return n if n < r.n_reduction else r.n_reduction
 
@@ -164,9 +167,19 @@ def legacy_limit(st: State, t: Tables, player: int, i: int) -> int:
     return n if n < r.n_reduction else r.n_reduction
 
 
-@unit
+@jit
 def affordable(st: State, t: Tables, player: int, i: int, cores: int) -> int:
     """1 if so many cores pay for card ``i`` and its Lv1, with every help there is."""
+    if st.ops & PRICE_OPS == 0:  # printed numbers count: most cards are far too dear, or cheap without any symbol
+        r = t.cards[st.cards[i].row]
+        most = r.cost + (r.level_cost[0] if r.type != TYPE_MAGIC else 0)
+        if cores >= most or cores < most - r.n_reduction:
+            return 1 if cores >= most else 0
+    return affordable_exactly(st, t, player, i, cores)
+
+
+@unit
+def affordable_exactly(st: State, t: Tables, player: int, i: int, cores: int) -> int:
     need = price(st, t, player, i, legacy_limit(st, t, player, i), best_option(st, t, player, i, 0)) + lv1_cores(st, t, i)
     return 1 if cores >= need else 0
 

@@ -197,6 +197,7 @@ STATE_FIELDS: list[Field] = [  # cards and piles first: each card, and each pile
     f("picked_soul", "i1", "bit set of players whose Soul Core is picked in an unfinished payment"),
     f("auto_forced", "i1", "1: a decision with one legal id is applied by itself"),
     f("allow_concede", "i1", "1: CONCEDE is offered"),
+    f("auto_payment", "i1", "1: only the usual sources of a payment are offered, see play.py; not a rule"),
     f("second_main_step", "i1", "rules flag C-07"),
     f("nexus_duration_tied", "i1", "rules flag C-05"),
     f("effect_play_pays", "i1", "rules flag D-54"),
@@ -216,7 +217,7 @@ STATE_FIELDS: list[Field] = [  # cards and piles first: each card, and each pile
     f("events", "EVENT", "ring of the last public events", MAX_EVENTS),
     f("active", "ACTIVE", "derived: constant effects in force", MAX_ACTIVE),
     f("candidates", "i2", "listed options of the pending decision", MAX_CANDIDATES),
-    f("spare", "i1", "room up to a whole number of cache lines, always 0", 7),
+    f("spare", "i1", "room up to a whole number of cache lines, always 0", 6),
 ]
 
 # --- tables: the printed cards, compiled --------------------------------------------------------------------------

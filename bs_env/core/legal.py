@@ -28,7 +28,9 @@ from .play import (
     may_place_reserve,
     may_place_soul,
     may_stop_placing,
+    spare_suffices,
     still_payable,
+    usual_source,
 )
 from .records import Frame, State, Tables
 from .steps import SOUL_MOVE, may_move_normal, may_move_soul, may_receive, may_swap, place_code, receivers
@@ -262,25 +264,30 @@ def flash_menu(st: State, t: Tables, legal: Any, n: int) -> int:
 
 # --- cores ---------------------------------------------------------------------------------------------------------
 @jit
-def payments(st: State, legal: Any, n: int, f: Frame) -> int:
+def payments(st: State, t: Tables, legal: Any, n: int, f: Frame) -> int:
     """DP-17."""
+    usual = spare_suffices(st, t, f)
     if may_pay_reserve(st, f) == 1:
         n = add_place(st, legal, n, ACTION_CORE_FROM, 0)
+        if st.auto_payment == 1:
+            return n
     for k in range(count_of(st, f.player, ZONE_FIELD)):
-        if may_pay_from(st, f, k) == 1:
+        if may_pay_from(st, f, k) == 1 and (usual == 0 or usual_source(st, t, f, k) == 1):
             n = add_place(st, legal, n, ACTION_CORE_FROM, k + 1)
-    return add(st, legal, n, ACTION_SOUL_CORE) if may_pay_soul(st, f) == 1 else n
+    return add(st, legal, n, ACTION_SOUL_CORE) if usual == 0 and may_pay_soul(st, f) == 1 else n
 
 
 @jit
-def placements(st: State, legal: Any, n: int, f: Frame) -> int:
+def placements(st: State, t: Tables, legal: Any, n: int, f: Frame) -> int:
     """DP-18."""
+    usual = spare_suffices(st, t, f)
+    reserve = may_place_reserve(st, f)
     if may_stop_placing(f) == 1:
         n = add(st, legal, n, ACTION_STOP)
-    if may_place_reserve(st, f) == 1:
+    if reserve == 1:
         n = add_place(st, legal, n, ACTION_CORE_FROM, 0)
-    for k in range(count_of(st, f.player, ZONE_FIELD)):
-        if may_place_from(st, f, k) == 1:
+    for k in range(count_of(st, f.player, ZONE_FIELD) if reserve == 0 or st.auto_payment == 0 else 0):
+        if may_place_from(st, f, k) == 1 and (usual == 0 or usual_source(st, t, f, k) == 1):
             n = add_place(st, legal, n, ACTION_CORE_FROM, k + 1)
     return add(st, legal, n, ACTION_SOUL_CORE) if may_place_soul(st, f) == 1 else n
 
@@ -421,9 +428,9 @@ def menu(st: State, t: Tables, legal: Any, n: int, kind: int) -> int:
 def of_frame(st: State, t: Tables, legal: Any, n: int, kind: int) -> int:
     f = st.frames[st.n_frames - 1]
     if kind == DECISION_PAY or kind == DECISION_ATTACK_PRICE:
-        return payments(st, legal, n, f)
+        return payments(st, t, legal, n, f)
     if kind == DECISION_PLACE:
-        return placements(st, legal, n, f)
+        return placements(st, t, legal, n, f)
     if kind == DECISION_CHOOSE or kind == DECISION_COST_CHOICE or kind == DECISION_LEGACY or kind == DECISION_BLOCK_PRICE:
         return choices(st, t, legal, n, f)
     if kind == DECISION_TRIGGER_ORDER:

@@ -59,6 +59,7 @@ from .terms import (
     STAGE_PAY,
     STAGE_PLACE,
     STAGE_PLAY,
+    STANDBY_NONE,
     STEP_MAIN,
     STEP_MAIN_2,
     TYPE_MAGIC,
@@ -68,7 +69,7 @@ from .terms import (
     ZONE_LIMBO,
     ZONE_TRASH,
 )
-from .traits import refresh
+from .traits import level_cost, refresh
 from .triggers import emit, new_batch
 from .zones import card_at, count_of, move_card, move_normal, move_soul
 
@@ -162,6 +163,46 @@ def pay_stage(st: State, t: Tables, f: Frame) -> int:
         return pay_now(st, t, f)
     f.at = 1
     return ask(st, f.d, f.player)
+
+
+# --- the usual sources: the option payment="auto", which is no rule ---------------------------------------------------
+@jit
+def spare_cores(st: State, t: Tables, i: int) -> int:
+    """Normal cores, not yet picked, that can leave card ``i`` without depleting it."""
+    c = st.cards[i]
+    left = c.cores - c.picked
+    n = left
+    if c.standby == STANDBY_NONE:
+        n += c.soul - level_cost(st, t, i, 0)
+    if n <= 0:
+        return 0
+    return n if n < left else left
+
+
+@jit
+def spare_from(st: State, t: Tables, player: int, slot: int) -> int:
+    """The same of all own Field cards from a slot on."""
+    n = 0
+    for k in range(slot, count_of(st, player, ZONE_FIELD)):
+        n += spare_cores(st, t, card_at(st, player, ZONE_FIELD, k))
+    return n
+
+
+@jit
+def usual_source(st: State, t: Tables, f: Frame, slot: int) -> int:
+    """1 if a core of this slot depletes nothing and neither need the cores that are to follow it."""
+    if spare_cores(st, t, card_at(st, f.player, ZONE_FIELD, slot)) == 0:
+        return 0
+    return 1 if spare_from(st, t, f.player, slot) + st.players[f.player].reserve >= f.a else 0
+
+
+@jit
+def spare_suffices(st: State, t: Tables, f: Frame) -> int:
+    """1 if what is still to be paid or placed needs no choice of what to deplete and no Soul Core."""
+    if st.auto_payment == 0 or f.marks == 1:
+        return 0
+    first = f.c if f.c < count_of(st, f.player, ZONE_FIELD) else count_of(st, f.player, ZONE_FIELD)
+    return 1 if spare_from(st, t, f.player, first) + st.players[f.player].reserve >= f.a else 0
 
 
 # --- placing -------------------------------------------------------------------------------------------------------

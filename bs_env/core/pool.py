@@ -27,6 +27,7 @@ CONFIG = (
     "auto_forced",
     "allow_concede",
     "limit_turns",
+    "auto_payment",
 )
 RESET, AUTORESET, LOOK, RANDOM = 1, 2, 4, 8  # marks of drive_pool
 WAIT = -1  # the action that leaves a row alone
@@ -44,6 +45,7 @@ def configure(st: State, config: Any) -> None:
     st.auto_forced = int(config[6])
     st.allow_concede = int(config[7])
     st.limit_turns = int(config[8])
+    st.auto_payment = int(config[9])
 
 
 @jit
