@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from bs_env.core import jit, layout, mirror, records
+from bs_env.core import api, cloning, jit, layout, mirror, records, terms
 
 STATE_BYTES = layout.STATE.itemsize
 COMPILED = not jit.INTERPRETED
@@ -146,39 +146,20 @@ def copy(states: Any, i: int, source: Any, j: int) -> None:
     states[i] = source[j] if COMPILED else _copy(source[j])
 
 
-class _PlainInts:
-    """An integer array that gives plain ints, which neither overflow nor make plain objects hold numpy numbers."""
-
-    def __init__(self, array: npt.NDArray[Any]) -> None:
-        self.array = array
-        self.shape = array.shape
-
-    def __getitem__(self, at: Any) -> int:
-        return int(self.array[at])
-
-    def __setitem__(self, at: Any, value: int) -> None:
-        self.array[at] = value
-
-
-def numbers(array: npt.NDArray[Any]) -> Any:
-    """An array of numbers that the core calculates with, as it takes them."""
-    return array if COMPILED else _PlainInts(array)
-
-
-def clear(states: Any, i: int) -> None:
-    """Make game ``i`` all zero again."""
+def copy_rows(states: Any, parts: npt.NDArray[Any], source: npt.NDArray[Any], target: npt.NDArray[Any]) -> None:
+    """Overwrite games ``target`` with games ``source``, one after the other. parts: see ``core.cloning``."""
     if COMPILED:
-        states[i] = np.zeros(1, dtype=layout.STATE)[0]
+        api.copy_parts(*cloning.as_words(states), parts, source, target)
     else:
-        states[i] = records.State()
+        for i, j in zip(target.tolist(), source.tolist(), strict=True):
+            states[i] = _copy(states[j])
 
 
-def facts(states: Any, i: int) -> tuple[int, int, int]:
-    """Over, error and to_play of game ``i``."""
-    if COMPILED:
-        return int(states["over"][i]), int(states["error"][i]), int(states["to_play"][i])
-    st = states[i]
-    return st.over, st.error, st.to_play
+def most_cards(states: Any, i: int) -> int:
+    """How many cards the player with more of them has in game ``i``, or rather: up to which index of theirs."""
+    st = read(states, i)
+    used = [k % terms.MAX_DECK + 1 for k in range(terms.N_CARDS) if int(st.cards[k].row) >= 0]
+    return max(used, default=0)
 
 
 def result(states: Any, i: int) -> tuple[int, int, int]:

@@ -230,7 +230,7 @@ def recorded(
     """A replay that ends in record ``i``, unchecked. ``source``, a game or a batch, has the rules and the options, a
     game also decks and seed."""
     state = backend.to_bytes(states, i)
-    over = backend.facts(states, i)[0]
+    over = int(backend.read(states, i).over)
     winner, reason, turns = backend.result(states, i)
     return Replay(
         rules=source.rules,

@@ -16,8 +16,8 @@ from bs_env.core import layout, mirror, records
 
 ROOT = Path(__file__).resolve().parent.parent
 CORE = ROOT / "bs_env" / "core"
-# the observation is made of floats, and the pool writes rewards; both lie outside the record
-FLOATS_ALLOWED = {"observe.py", "observe_cards.py", "observe_decision.py", "observe_lists.py", "pool.py"}
+# the observation is made of floats, the pool writes rewards, logits are floats; all of it lies outside the record
+FLOATS_ALLOWED = {"observe.py", "observe_cards.py", "observe_decision.py", "observe_lists.py", "pool.py", "sampling.py"}
 RECORD_FIELDS = {field for fields in layout.FIELDS.values() for field, code, *_ in fields if code in layout.FIELDS}
 ARRAY_FIELDS = {field for fields in layout.FIELDS.values() for field, _, shape, _ in fields if shape}
 ROW_NAMES = {"st", "src", "t", "f", "g", "c", "w", "w2", "fl", "fl2", "pl"}  # arguments that are records, by convention

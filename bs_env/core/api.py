@@ -14,13 +14,16 @@ import numpy as np
 from .advance import begin_action, run_on
 from .advance import concede as concede_now
 from .buffers import legal_rows, observation_rows
+from .cloning import copied_parts, copy_parts, copy_rows, first_wrong_row
 from .frames import push
 from .invariants import check
 from .jit import entry
 from .knowledge import determinize as determinize_now
 from .legal import list_legal
 from .observe import observe as write_observation
-from .pool import CONFIG, deal, drive_pool, first_illegal
+from .pool import CONFIG, deal, drive_pool, first_illegal_row
+from .rows import matchup_of, row_objects
+from .sampling import draw_actions, draw_from_logits
 from .steps import AT_ENTER, AT_MENU
 from .terms import MAX_LEGAL, STAGE_TURN
 from .traits import refresh
@@ -32,10 +35,16 @@ __all__ = [
     "begin_position",
     "check_invariants",
     "concede",
+    "copied_parts",
+    "copy_parts",
+    "copy_rows",
     "determinize",
+    "draw_actions",
+    "draw_from_logits",
     "drive",
     "drive_pool",
-    "first_illegal",
+    "first_illegal_row",
+    "first_wrong_row",
     "legal_actions",
     "new_game",
     "observe",
@@ -59,9 +68,9 @@ def drive(states: Any, i: int, tables: Any, action: int, legals: Any, row: int) 
     return run_on(st, tables[0], legals[row], run)
 
 
-@entry("states", "int64", "int16[,]", "int16[]", "int16[]", "int64")
-def deal_game(states: Any, i: int, decks: Any, sizes: Any, config: Any, seed: int) -> None:
-    deal(states[i], decks, sizes, 0, 1, config, seed)
+@entry("states", "int64", "matchups", "int64")
+def deal_game(states: Any, i: int, matchups: Any, seed: int) -> None:
+    deal(states[i], matchups[0], seed)
 
 
 @entry("states", "int64", "tables", "int64")
@@ -97,7 +106,7 @@ def new_game(states: Any, i: int, tables: Any, decks: Any, sizes: Any, config: A
 
     decks: int16 (2, 64) card rows, sizes: int16 (2,), config: see CONFIG.
     """
-    deal_game(states, i, decks, sizes, config, seed)
+    deal_game(states, i, row_objects(matchup_of(decks, sizes, config)), seed)
     drive(states, i, tables, RUN, legal_rows(np.zeros(MAX_LEGAL, np.int16)), 0)
 
 

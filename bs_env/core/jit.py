@@ -143,12 +143,24 @@ def entry(*types: str) -> Callable[[Function], Function]:
     return mark
 
 
+def direct(function: Any) -> Any:
+    """An entry point without numba's look at the types of its arguments, which takes longer than the call itself.
+
+    For callers that pass the same arrays again and again and know that they fit; the core must be ready (``warm_up``).
+    """
+    for dispatcher, names in () if INTERPRETED else entry_points:
+        if dispatcher is function:
+            types = named_types()
+            return dispatcher.compile(tuple(types[name] for name in names))
+    return function
+
+
 @functools.cache
 def named_types() -> dict[str, Any]:
     """Argument name -> numba type. A name that is not listed is an int64."""
     import numpy
 
-    from . import buffers, layout
+    from . import buffers, layout, rows
 
     record = {
         "st": layout.STATE,
@@ -174,14 +186,12 @@ def named_types() -> dict[str, Any]:
     types["obs"] = numba.from_dtype(buffers.OBSERVATION)
     types["observations"] = numba.types.Array(types["obs"], 1, "C")
     types["mask"] = numba.boolean[::1]
-    types["config"] = types["sizes"] = numba.int16[::1]
-    types["decks"] = numba.int16[:, ::1]
-    types["counts"] = types["played"] = numba.int64[::1]
-    types["rewards"] = numba.float32[:, ::1]
-    types["dones"] = types["truncated"] = numba.boolean[::1]
-    types["winners"] = types["reasons"] = numba.int8[::1]
-    types["turns"] = numba.int16[::1]
-    types["games"] = numba.int64[:, ::1]
+    types["counts"] = types["actions"] = numba.int64[::1]
+    types["logits"] = numba.float32[:, ::1]
+    types["pool_row"] = numba.from_dtype(rows.ROW)
+    types["pool_rows"] = numba.types.Array(types["pool_row"], 1, "C")
+    types["matchup"] = numba.from_dtype(rows.MATCHUP)
+    types["matchups"] = numba.types.Array(types["matchup"], 1, "C")
     types["states"] = numba.types.Array(numba.from_dtype(layout.STATE), 1, "C")
     types["tables"] = numba.types.Array(numba.from_dtype(layout.TABLES), 1, "C")
     for name, dtype in (

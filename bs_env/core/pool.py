@@ -1,7 +1,8 @@
-"""Many games in one call: step, observe, start anew, play out.
+"""Many games in one call: step, observe, start anew, play out, with opponents played by the core.
 
-Row i of a pool plays game number k with the seed ``mix3(seed, i, k)``, whatever the size of the pool; the decks of a
-game follow from that seed too. Policies and playouts have generators of their own (``words``), never the record's.
+Row i of a pool plays game number k with the seed ``mix3(base, i, k)``, whatever the size of the pool; the decks, the
+caller's seat and the generators of policies and drawn actions follow from that seed too, so nothing that runs beside a
+game changes it. Those generators are kept in ROWS (rows.py), never in the record.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ from typing import Any
 
 from .advance import begin_action, run_on
 from .jit import entry, jit
-from .layout import MAX_EVENTS
+from .layout import MAX_EFFECTS, MAX_EVENTS
 from .observe import observe
+from .policies import POLICY_RANDOM, WAIT, choose
 from .records import State, Tables, clear_state
-from .rng import mix, mix3, pick, seed_state
+from .rng import mix, mix3, seed_state, seed_words
+from .rows import Matchup, Row
 from .setup import blank, place_card, prepare
 from .terms import EVENT_ACTIVATED, EVENT_DEPLOYED, EVENT_SUMMONED, EVENT_USED, MAX_DECK, N_TALLY, REASON_TURN_LIMIT
 
@@ -29,35 +32,37 @@ CONFIG = (
     "limit_turns",
     "auto_payment",
 )
-RESET, AUTORESET, LOOK, RANDOM = 1, 2, 4, 8  # marks of drive_pool
-WAIT = -1  # the action that leaves a row alone
-DECK_STREAM = 0x2F0B4C47  # keeps the draw of the decks apart from the seed of the game
+# marks of drive_pool
+RESET, AUTORESET, LOOK, RANDOM, SETTLE, OWN_GAME, CHECK, KEEP_FINAL = 1, 2, 4, 8, 16, 32, 64, 128
+FAILED = -(1 << 40)  # answer of drive_pool: some row has an engine error
+SEAT_BOTH, SEAT_DRAWN = -1, 2  # seat rules beside 0 and 1
+# constants that keep what follows from the seed of a game apart from the game's own random events and from each other
+DECK_STREAM, SEAT_STREAM, POLICY_STREAM, DRAW_STREAM = 0x2F0B4C47, 0x51EA7D1B, 0x3C0F9A35, 0x1D2A6E8F
 
 
 @jit
-def configure(st: State, config: Any) -> None:
-    st.second_main_step = int(config[0])
-    st.nexus_duration_tied = int(config[1])
-    st.effect_play_pays = int(config[2])
-    st.soul_core_prevents_depletion = int(config[3])
-    st.controller_orders_own = int(config[4])
-    st.standby_symbols = int(config[5])
-    st.auto_forced = int(config[6])
-    st.allow_concede = int(config[7])
-    st.limit_turns = int(config[8])
-    st.auto_payment = int(config[9])
+def configure(st: State, matchup: Matchup) -> None:
+    st.second_main_step = int(matchup.config[0])
+    st.nexus_duration_tied = int(matchup.config[1])
+    st.effect_play_pays = int(matchup.config[2])
+    st.soul_core_prevents_depletion = int(matchup.config[3])
+    st.controller_orders_own = int(matchup.config[4])
+    st.standby_symbols = int(matchup.config[5])
+    st.auto_forced = int(matchup.config[6])
+    st.allow_concede = int(matchup.config[7])
+    st.limit_turns = int(matchup.config[8])
+    st.auto_payment = int(matchup.config[9])
 
 
 @jit
-def deal(st: State, decks: Any, sizes: Any, first: int, second: int, config: Any, seed: int) -> None:
+def deal(st: State, matchup: Matchup, seed: int) -> None:
     """A new game in a zeroed record, ready to run to its first decision."""
     blank(st)
-    configure(st, config)
+    configure(st, matchup)
     seed_state(st, seed)
     for player in range(2):
-        which = first if player == 0 else second
-        for k in range(int(sizes[which])):
-            place_card(st, player * MAX_DECK + k, int(decks[which, k]))
+        for k in range(int(matchup.sizes[player])):
+            place_card(st, player * MAX_DECK + k, int(matchup.decks[player, k]))
     prepare(st)
 
 
@@ -68,8 +73,24 @@ def pair_of(seed: int, n: int) -> int:
 
 
 @jit
-def count_effects(st: State, t: Tables, before: int, counts: Any, played: Any) -> None:
-    """Add the cards played and the effects activated since event ``before``, and the constant effects in force."""
+def seat_of(seed: int, rule: int) -> int:
+    """Which player the caller is in a game; SEAT_BOTH: both."""
+    return mix(mix((seed >> 32) ^ SEAT_STREAM) ^ seed) & 1 if rule == SEAT_DRAWN else rule
+
+
+@jit
+def seed_row(pool_row: Row, seed: int) -> None:
+    """All that follows from the seed of a row's new game, beside the game itself."""
+    pool_row.seed = seed
+    pool_row.seat = seat_of(seed, pool_row.seat_rule)
+    pool_row.decisions = 0
+    seed_words(pool_row.words, seed ^ POLICY_STREAM)
+    seed_words(pool_row.draws, seed ^ DRAW_STREAM)
+
+
+@jit
+def count_effects(st: State, t: Tables, before: int, counts: Any) -> None:
+    """Add the effects activated since event ``before``, the constant ones in force, and (behind them) the cards played."""
     first = before if st.n_events - before <= MAX_EVENTS else st.n_events - MAX_EVENTS
     for k in range(first, st.n_events):
         e = st.events[k % MAX_EVENTS]
@@ -78,101 +99,86 @@ def count_effects(st: State, t: Tables, before: int, counts: Any, played: Any) -
         if e.kind == EVENT_ACTIVATED:
             counts[t.cards[e.row].first_effect + e.number] += 1
         elif e.kind == EVENT_SUMMONED or e.kind == EVENT_DEPLOYED or e.kind == EVENT_USED:
-            played[e.row] += 1
+            counts[MAX_EFFECTS + e.row] += 1
     for k in range(st.n_active):
         counts[st.active[k].effect] += 1
 
 
 @jit
-def finish_row(
-    st: State, i: int, rewards: Any, dones: Any, truncated: Any, winners: Any, turns: Any, reasons: Any, games: Any
-) -> None:
+def forget_ends(pool_row: Row) -> None:
+    """No game of the row has ended in this call yet."""
+    pool_row.rewards[0] = 0.0
+    pool_row.rewards[1] = 0.0
+    pool_row.reward = 0.0
+    pool_row.done = False
+    pool_row.truncated = False
+
+
+@jit
+def finish_row(st: State, pool_row: Row) -> None:
     """A game has ended: what the caller gets to know of it."""
-    winners[i] = st.winner
-    turns[i] = st.turn
-    reasons[i] = st.reason
-    games[i, 3] = games[i, 2]
-    games[i, 4] = games[i, 1]
+    pool_row.winner = st.winner
+    pool_row.turns = st.turn
+    pool_row.reason = st.reason
+    pool_row.last_decisions = pool_row.decisions
+    pool_row.last_pair = pool_row.pair
+    pool_row.last_seat = pool_row.seat
     for k in range(N_TALLY):
-        games[i, 5 + k] = st.tally[k]
+        pool_row.last_tally[k] = st.tally[k]
     if st.reason == REASON_TURN_LIMIT:
-        truncated[i] = True
+        pool_row.truncated = True
     else:
-        dones[i] = True
+        pool_row.done = True
     if st.winner >= 0:
-        rewards[i, st.winner] = 1.0
-        rewards[i, 1 - st.winner] = -1.0
+        pool_row.rewards[st.winner] = 1.0
+        pool_row.rewards[1 - st.winner] = -1.0
+        if pool_row.seat >= 0:
+            pool_row.reward = 1.0 if pool_row.seat == st.winner else -1.0
 
 
-@entry("legals", "int16[]", "int64[]")
-def first_illegal(legal: Any, n_legal: Any, actions: Any) -> int:
-    """The first row whose action is not in its list of legal ids (WAIT is fine); -1 if there is none."""
-    for i in range(actions.shape[0]):
+@jit
+def first_illegal(pool_rows: Any, legals: Any, actions: Any, start: int, stop: int) -> int:
+    """The first row from ``start`` on whose action is not in its list of legal ids (WAIT is fine); -1 if there is none."""
+    for i in range(start, stop):
         found = 1 if actions[i] == WAIT else 0
-        row = legal[i]
-        for k in range(n_legal[i]):
-            if row.ids[k] == actions[i]:
+        legal = legals[i]
+        for k in range(pool_rows[i].n_legal):
+            if legal.ids[k] == actions[i]:
                 found = 1
         if found == 0:
             return i
     return -1
 
 
+@entry("pool_rows", "legals", "int64[]")
+def first_illegal_row(rows: Any, legals: Any, actions: Any) -> int:
+    """``first_illegal`` of all rows."""
+    return first_illegal(rows, legals, actions, 0, actions.shape[0])
+
+
+@jit
+def eyes(st: State, seat: int) -> int:
+    """Whose observation is written: the player on move; after the end the caller's, or player 0's."""
+    if st.to_play >= 0:
+        return st.to_play
+    return seat if seat >= 0 else 0
+
+
 @entry(
-    "states",
-    "tables",
-    "int16[,]",
-    "int16[]",
-    "int16[,]",
-    "int16[]",
-    "int64",
-    "int64[,]",
-    "int64[]",
-    "int64[]",
-    "observations",
-    "bool[,]",
-    "legals",
-    "int16[]",
-    "int8[]",
-    "float32[,]",
-    "bool[]",
-    "bool[]",
-    "int8[]",
-    "int16[]",
-    "int8[]",
-    "int64[,]",
-    "int64[]",
-    "int64[]",
-    "int64",
-    "int64",
-    "int64",
-    "int64",
-)
+    "states", "tables", "pool_rows", "observations", "observations", "bool[,]", "legals", "matchups", "int64[]", "int64[]",
+    "int64", "int64", "int64", "int64",
+)  # fmt: skip
 def drive_pool(
     states: Any,
     tables: Any,
-    decks: Any,
-    sizes: Any,
-    pairs: Any,
-    config: Any,
-    seed: int,
-    words: Any,
-    seeds: Any,
-    actions: Any,
+    rows: Any,
     observations: Any,
+    finals: Any,
     masks: Any,
-    legal: Any,
-    n_legal: Any,
-    to_play: Any,
-    rewards: Any,
-    dones: Any,
-    truncated: Any,
-    winners: Any,
-    turns: Any,
-    reasons: Any,
-    games: Any,
+    legals: Any,
+    matchups: Any,
     counts: Any,
-    played: Any,
+    actions: Any,
     start: int,
     stop: int,
     marks: int,
@@ -180,68 +186,88 @@ def drive_pool(
 ) -> int:
     """Advance the rows ``start`` to ``stop`` by one action each (WAIT: none), or by ``steps`` random ones (RANDOM).
 
-    marks: RESET starts game 0 of each row; AUTORESET starts the next game when one ends; LOOK writes observations and
-    masks. ``games[i]`` is (number of the present game, its deck pair, decisions of it, decisions of the last finished
-    one, its pair, and its four tallies). ``counts`` and ``played`` (one number each effect and card row) may have length 0.
-    Returns how many decisions were made. An engine error stops its row; the caller looks at ``states[i].error``.
+    In a row with a seat only that player's actions are the caller's: those of the other are the opponent's, and the row
+    goes on to the caller's next decision, or to the end of the game.
+
+    marks: RESET starts game 0 of each row, with OWN_GAME the game of ``rows[i].seed`` and ``matchups[0]``; SETTLE takes no
+    action, only those of opponents; AUTORESET starts the next game when one ends (a caller has at least one decision in
+    each: a first hand to keep or not, so no more than one ends in a call); LOOK writes observations; KEEP_FINAL the
+    last observation of each game that ends into ``finals``; CHECK looks at all actions first.
+    ``counts`` (see ``count_effects``) may have length 0.
+
+    Returns how many decisions were made; -1 - i if the action of row i is not legal (nothing has changed); FAILED if a
+    row has stopped at an engine error, ``states[i].error``.
     """
+    if marks & CHECK != 0:
+        wrong = first_illegal(rows, legals, actions, start, stop)
+        if wrong >= 0:
+            return -1 - wrong
     t = tables[0]
     total = 0
+    failed = 0
     for i in range(start, stop):
         st = states[i]
-        row = legal[i]
-        run = 0
-        left = steps if marks & RANDOM != 0 else 1
-        rewards[i, 0] = 0.0
-        rewards[i, 1] = 0.0
-        dones[i] = False
-        truncated[i] = False
-        fresh = 0
-        if marks & RESET != 0:
-            games[i, 0] = 0
-            fresh = 1
-            left = 0
-        elif marks & RANDOM == 0 and actions[i] == WAIT:
+        pool_row = rows[i]
+        legal = legals[i]
+        forget_ends(pool_row)
+        if marks & (RESET | RANDOM | SETTLE) == 0 and actions[i] == WAIT:
             continue
-        if marks & LOOK != 0:
-            for k in range(n_legal[i]):
-                masks[i, row.ids[k]] = False
-        while fresh == 1 or (left > 0 and st.over == 0 and st.error == 0):
+        for k in range(pool_row.n_legal):
+            masks[i, legal.ids[k]] = False
+        fresh = 1 if marks & RESET != 0 else 0
+        left = 1
+        if marks & RANDOM != 0:
+            left = steps
+        elif marks & (RESET | SETTLE) != 0:
+            left = 0
+        if fresh == 1 and marks & OWN_GAME == 0:
+            pool_row.game = 0
+        while fresh == 1 or (st.over == 0 and st.error == 0):
+            run = 1
             if fresh == 1:
                 fresh = 0
-                game_seed = mix3(seed, i, int(games[i, 0]))
-                k2 = pair_of(game_seed, pairs.shape[0])
-                games[i, 1] = k2
-                games[i, 2] = 0
-                seeds[i] = game_seed
+                game_seed = int(pool_row.seed)
+                if marks & OWN_GAME == 0:
+                    game_seed = mix3(int(pool_row.base), int(pool_row.index), int(pool_row.game))
+                    pool_row.pair = pair_of(game_seed, len(matchups))
+                seed_row(pool_row, game_seed)
                 clear_state(st)
-                deal(st, decks, sizes, int(pairs[k2, 0]), int(pairs[k2, 1]), config, game_seed)
-                run = 1
+                deal(st, matchups[pool_row.pair if marks & OWN_GAME == 0 else 0], game_seed)
             else:
-                action = int(actions[i])
-                if marks & RANDOM != 0:
-                    action = int(row.ids[pick(words[i], int(n_legal[i]))])
+                action = WAIT
+                if pool_row.seat >= 0 and st.to_play != pool_row.seat:
+                    action = choose(st, t, legal, int(pool_row.n_legal), pool_row.words, int(pool_row.policy))
+                elif left == 0:
+                    break
+                elif marks & RANDOM != 0:
+                    action = choose(st, t, legal, int(pool_row.n_legal), pool_row.draws, POLICY_RANDOM)
+                    left -= 1
+                else:
+                    action = int(actions[i])
+                    left = 0
                 run = begin_action(st, action)
-                left -= 1
                 total += 1
-                games[i, 2] += 1
+                pool_row.decisions += 1
             before = st.n_events
-            n_legal[i] = run_on(st, t, row, run)
+            pool_row.n_legal = run_on(st, t, legal, run)
             if counts.shape[0] > 0:
-                count_effects(st, t, before, counts, played)
+                count_effects(st, t, before, counts)
             if st.over == 1:
-                finish_row(st, i, rewards, dones, truncated, winners, turns, reasons, games)
+                finish_row(st, pool_row)
+                if marks & KEEP_FINAL != 0:
+                    observe(st, t, eyes(st, int(pool_row.seat)), finals[i])
                 if marks & AUTORESET != 0:
-                    games[i, 0] += 1
+                    pool_row.game += 1
                     fresh = 1
-        to_play[i] = st.to_play
+        pool_row.to_play = st.to_play
+        for k in range(pool_row.n_legal):
+            masks[i, legal.ids[k]] = True
+        if st.error != 0:
+            failed = 1
     if marks & LOOK != 0:  # a loop of its own: engine and observation do not push each other out of the code cache
         for i in range(start, stop):
             st = states[i]
-            if st.error != 0 or (marks & (RESET | RANDOM) == 0 and actions[i] == WAIT):
+            if st.error != 0 or (marks & (RESET | RANDOM | SETTLE) == 0 and actions[i] == WAIT):
                 continue
-            row = legal[i]
-            for k in range(n_legal[i]):
-                masks[i, row.ids[k]] = True
-            observe(st, t, st.to_play if st.to_play >= 0 else 0, observations[i])
-    return total
+            observe(st, t, eyes(st, int(rows[i].seat)), observations[i])
+    return FAILED if failed == 1 else total

@@ -32,9 +32,9 @@ __all__ = [
 ]  # fmt: skip
 
 
-def observation_box() -> spaces.Box:
-    """float32[OBS_SIZE] within [-4, 4]."""
-    return spaces.Box(OBS_LOW, OBS_HIGH, shape=(OBS_SIZE,), dtype=np.float32)
+def observation_box(n: int | None = None) -> spaces.Box:
+    """float32[OBS_SIZE] within [-4, 4]; float32[n, OBS_SIZE] for ``n`` games."""
+    return spaces.Box(OBS_LOW, OBS_HIGH, shape=(OBS_SIZE,) if n is None else (n, OBS_SIZE), dtype=np.float32)
 
 
 def observation_space() -> spaces.Dict:

@@ -126,6 +126,7 @@ def test_threads_change_nothing() -> None:
     one, three = BatchGames(5, seed=3), BatchGames(5, seed=3, threads=3)
     for _ in range(10):
         actions = one.random_actions()
+        assert np.array_equal(actions, three.random_actions())
         one.step(actions)
         three.step(actions)
     assert np.array_equal(one.observations, three.observations)

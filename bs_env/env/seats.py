@@ -1,0 +1,78 @@
+"""Seeds of the games of a batch, which player the caller is in them, and which policy of the core plays the other."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from bs_env.core import rng
+from bs_env.core.policies import POLICIES
+from bs_env.core.pool import SEAT_BOTH, SEAT_DRAWN, SEAT_STREAM
+from bs_env.rules_config import SetupError
+
+_mix = getattr(rng.mix, "py_func", rng.mix)  # plain Python also when the core is compiled
+
+
+def game_seed(seed: int, row: int, game: int) -> int:
+    """Seed of game number ``game`` of row ``row``: the same whatever the batch size and the number of threads."""
+    first = _mix(_mix((seed >> 32) & rng.WORD) ^ (seed & rng.WORD))
+    return int(_mix(first ^ _mix(row) ^ _mix(_mix(game)))) & 0x7FFFFFFF
+
+
+def seat_in(seed: int, rule: int) -> int:
+    """The caller's player in the game of this seed: ``core.pool.seat_of`` in plain Python."""
+    return int(_mix(_mix((seed >> 32) ^ SEAT_STREAM) ^ seed)) & 1 if rule == SEAT_DRAWN else rule
+
+
+def seat_rule(seat: Any) -> int:
+    """0, 1, or SEAT_DRAWN for "random".
+
+    Raises:
+        SetupError: it is none of these.
+    """
+    if isinstance(seat, str) and seat == "random":
+        return SEAT_DRAWN
+    whole = hasattr(seat, "__index__") and not isinstance(seat, bool | np.bool_)
+    if not whole or operator.index(seat) not in (0, 1):
+        raise SetupError(f'The seat is {seat!r}: choose 0, 1 or "random".')
+    return operator.index(seat)
+
+
+def policy_number(opponent: Any) -> int:
+    """The core's number of a policy.
+
+    Raises:
+        SetupError: the core has no such policy.
+    """
+    if not isinstance(opponent, str) or opponent not in POLICIES:
+        known = ", ".join(f'"{name}"' for name in POLICIES)
+        raise SetupError(f"The opponent is {opponent!r}: the policies compiled into the core are {known}.")
+    return POLICIES[opponent]
+
+
+def seat_columns(n: int, opponent: Any, seat: Any) -> tuple[list[int], list[int]]:
+    """Seat rules and policies of ``n`` rows. Each argument is one value for all rows, or a sequence of one a row; a row
+    with the opponent None is played by the caller alone, and a seat that is not given is drawn.
+
+    Raises:
+        SetupError: a value that cannot be, or not one a row.
+    """
+    opponents, seats = _one_a_row(n, "opponent", opponent), _one_a_row(n, "seat", seat)
+    rules, policies = [], []
+    for other, mine in zip(opponents, seats, strict=True):
+        if other is None and mine is not None:
+            raise SetupError(f"A seat ({mine!r}) is given without an opponent: name one, or leave the seat out.")
+        policies.append(0 if other is None else policy_number(other))
+        rules.append(SEAT_BOTH if other is None else seat_rule("random" if mine is None else mine))
+    return rules, policies
+
+
+def _one_a_row(n: int, name: str, value: Any) -> list[Any]:
+    if isinstance(value, str) or not isinstance(value, Sequence | np.ndarray):
+        return [value] * n
+    if len(value) != n:
+        raise SetupError(f"{name} has {len(value)} entries for {n} rows: give one value, or one a row.")
+    return list(value)
