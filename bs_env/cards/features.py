@@ -44,7 +44,7 @@ COLUMNS: Final[tuple[tuple[str, str], ...]] = (
     ("bp_down", "BP it takes from cards / 5000"),
     ("exhaust", "opposing cards it exhausts; heavily: twice as much"),
     ("refresh", "cards it refreshes"),
-    ("cores_off", "cores it takes off opposing cards / 2"),
+    ("cores_off", "cores it takes off opposing cards / 2; 1.25 if all but some"),
     ("cores_gained", "cores it gives to its player / 2"),
     ("draw", "cards it draws / 3"),
     ("search", "cards it looks at in deck or Trash, or brings to the hand from there / 3"),
@@ -467,7 +467,7 @@ class _Details:
 
 def _weight(op: int, amount: int, marks: int) -> float:
     if op == terms.OP_CORES_OFF:
-        return 1.0 if marks & terms.CORES_DOWN_TO else amount / 2
+        return 1.25 if marks & terms.CORES_DOWN_TO else amount / 2
     return 2.0 if op == terms.OP_HEAVY_EXHAUST else 1.0
 
 

@@ -145,7 +145,7 @@ def player_columns() -> Columns:
         ("spirits", "Spirits on the Field / 8"),
         ("nexuses", "Nexuses on the Field / 8"),
     ]
-    columns += _colors("symbols on the Field / 4:", "symbols")
+    columns += _colors("symbols on the Field / 8:", "symbols")
     return [
         *columns,
         ("field_cores", "cores on Field cards / 16"),
@@ -290,7 +290,10 @@ def list_columns() -> dict[str, Columns]:
             ("mine", "1: it is about me"),
             ("card", f"{card} it is about, 0 none or not public"),
             ("card_mine", "1: that card is mine"),
-            ("number", "its number / 8"),
+            (
+                "number",
+                "its number / 8; of a card that leaves the cause: 1 the opponent + 2 an effect + 4 a Spirit + 8 BP",
+            ),
             ("ago", "how many public events ago / 16"),
         ],
         "opp_known_hand": [

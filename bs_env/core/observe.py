@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from . import observation_table as o
 from .battle import attack_damage
 from .filters import total_symbols
@@ -59,6 +61,9 @@ from .terms import (
     ZONE_TRASH,
 )
 from .zones import card_at, count_of, in_play
+
+#: As float32, a short number times it is calculated eight at a time.
+CARD_UNIT = np.float32(1 / o.CARD_SCALE)
 
 
 @jit
@@ -175,7 +180,7 @@ def write_player(st: State, t: Tables, who: int, shows_picks: int, at: int, obs:
     put(obs, at + o.PLAYER_FIELD_CORES, cores, 16)
     put(obs, at + o.PLAYER_READY, ready, 8)
     for k in range(N_COLORS):
-        put(obs, at + o.PLAYER_SYMBOL + k, pl.symbols[k], 4)
+        put(obs, at + o.PLAYER_SYMBOL + k, pl.symbols[k], 8)
     mine = shows_picks & (1 if who == st.to_play else 0)
     origin = st.last_core_from
     reserve = st.picked_reserve + (1 if origin == PLACE_RESERVE else 0)
@@ -231,11 +236,11 @@ def write_listed_cards(st: State, player: int, obs: Any) -> None:
     me = st.players[player]
     other = st.players[1 - player]
     for k in range(o.LISTED_CARDS):
-        obs.x[o.AT_MY_DECK + k] = me.deck_rows[k] * 0.000244140625  # 1 / 4096
+        obs.x[o.AT_MY_DECK + k] = me.deck_rows[k] * CARD_UNIT
     for k in range(o.LISTED_CARDS):
-        obs.x[o.AT_MY_TRASH + k] = me.open_rows[k] * 0.000244140625
+        obs.x[o.AT_MY_TRASH + k] = me.open_rows[k] * CARD_UNIT
     for k in range(o.LISTED_CARDS):
-        obs.x[o.AT_OPP_TRASH + k] = other.open_rows[k] * 0.000244140625
+        obs.x[o.AT_OPP_TRASH + k] = other.open_rows[k] * CARD_UNIT
 
 
 @unit

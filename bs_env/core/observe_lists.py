@@ -12,6 +12,8 @@ from .observe_cards import clear_rows, shown_rows
 from .observe_decision import listed_card, listed_effect, n_listed, put, put_bp, put_card, put_slot, verb_of_effect
 from .records import State, Tables
 from .terms import (
+    CAUSE_KNOWN,
+    CAUSE_PLAYER,
     CENSUS_COLORS,
     CENSUS_COSTS,
     CENSUS_MARKS,
@@ -19,6 +21,9 @@ from .terms import (
     CENSUS_TYPES,
     CONT_BP,
     DECISION_TRIGGER_ORDER,
+    EVENT_BANISHED,
+    EVENT_DESTROYED,
+    EVENT_TURN,
     N_CENSUS,
     N_COLORS,
     SLOTS_CANDIDATES,
@@ -126,6 +131,17 @@ def same_work(st: State, k: int) -> int:
 
 
 @jit
+def event_number(kind: int, number: int, player: int) -> int:
+    """The number of an event as this player sees it; sums of bits, as in ``write_field_card``."""
+    # the number of the turn stands in another segment
+    told = 0 if kind == EVENT_TURN else number
+    # the cause of a card that leaves: who it was becomes 1 the opponent, 0 I
+    leaves = (1 if kind >= EVENT_DESTROYED else 0) & (1 if kind <= EVENT_BANISHED else 0)
+    caused = leaves & (1 if number & CAUSE_KNOWN != 0 else 0)
+    return told + caused * (((number ^ player) & CAUSE_PLAYER) - (number & CAUSE_PLAYER) - CAUSE_KNOWN)
+
+
+@jit
 def write_events(st: State, player: int, obs: Any) -> None:
     n = st.n_events if st.n_events < o.EVENT_ROWS else o.EVENT_ROWS
     clear_rows(obs, o.AT_EVENTS + n * o.EVENT_COLUMNS, o.EVENT_ROWS - n, o.EVENT_COLUMNS)
@@ -136,7 +152,7 @@ def write_events(st: State, player: int, obs: Any) -> None:
         i = e.card if e.card >= 0 else 0
         row = e.row if e.card >= 0 else -1
         shown = 1 if row >= 0 else 0
-        number = e.number
+        number = event_number(kind, e.number, player)
         card_mine = shown & (1 if i >> 6 == player else 0)
         at = o.AT_EVENTS + k * o.EVENT_COLUMNS
         obs.x[at + o.EVENT_ROW_PRESENT] = 1.0

@@ -11,36 +11,7 @@ from .mirror import Grid
 
 
 class Card:
-    __slots__ = (
-        "row",
-        "uid",
-        "cores",
-        "host",
-        "bp",
-        "bp_next",
-        "picked",
-        "permissions",
-        "used",
-        "standby_batch",
-        "zone",
-        "controller",
-        "known",
-        "soul",
-        "orientation",
-        "standby",
-        "goal",
-        "goal_position",
-        "cause",
-        "axis",
-        "frozen_level",
-        "moved",
-        "level",
-        "keep_from",
-        "keep_below",
-        "symbols",
-        "symbols_next",
-        "spare",
-    )
+    __slots__ = ("row", "uid", "cores", "host", "bp", "bp_next", "picked", "permissions", "used", "standby_batch", "zone", "controller", "known", "soul", "orientation", "standby", "goal", "goal_position", "cause", "axis", "frozen_level", "moved", "level", "keep_from", "keep_below", "symbols", "symbols_next", "spare",)
 
     def __init__(self) -> None:
         self.row: int = 0
@@ -72,24 +43,8 @@ class Card:
         self.symbols_next: list[int] = [0] * 6
         self.spare: list[int] = [0] * 12
 
-
 class Player:
-    __slots__ = (
-        "life",
-        "reserve",
-        "trash_cores",
-        "soul_place",
-        "moved",
-        "soul_moved",
-        "memory",
-        "windows",
-        "symbols",
-        "stale_piles",
-        "census",
-        "deck_known",
-        "deck_rows",
-        "open_rows",
-    )
+    __slots__ = ("life", "reserve", "trash_cores", "soul_place", "moved", "soul_moved", "memory", "windows", "symbols", "stale_piles", "census", "deck_known", "deck_rows", "open_rows",)
 
     def __init__(self) -> None:
         self.life: int = 0
@@ -107,19 +62,8 @@ class Player:
         self.deck_rows: list[int] = [0] * 64
         self.open_rows: list[int] = [0] * 64
 
-
 class Battle:
-    __slots__ = (
-        "attacker",
-        "attacker_uid",
-        "blocker",
-        "blocker_uid",
-        "forced",
-        "blocked",
-        "window",
-        "passes",
-        "right",
-    )
+    __slots__ = ("attacker", "attacker_uid", "blocker", "blocker_uid", "forced", "blocked", "window", "passes", "right",)
 
     def __init__(self) -> None:
         self.attacker: int = 0
@@ -132,31 +76,8 @@ class Battle:
         self.passes: int = 0
         self.right: int = 0
 
-
 class Frame:
-    __slots__ = (
-        "stage",
-        "at",
-        "player",
-        "marks",
-        "effect",
-        "source",
-        "source_uid",
-        "subject",
-        "subject_uid",
-        "pc",
-        "a",
-        "b",
-        "c",
-        "d",
-        "slot",
-        "reg",
-        "mark",
-        "did",
-        "full",
-        "replaced",
-        "batch",
-    )
+    __slots__ = ("stage", "at", "player", "marks", "effect", "source", "source_uid", "subject", "subject_uid", "pc", "a", "b", "c", "d", "slot", "reg", "mark", "did", "full", "replaced", "batch",)
 
     def __init__(self) -> None:
         self.stage: int = 0
@@ -181,20 +102,8 @@ class Frame:
         self.replaced: int = 0
         self.batch: int = 0
 
-
 class Waiting:
-    __slots__ = (
-        "effect",
-        "source",
-        "source_uid",
-        "subject",
-        "subject_uid",
-        "number",
-        "before",
-        "player",
-        "own",
-        "batch",
-    )
+    __slots__ = ("effect", "source", "source_uid", "subject", "subject_uid", "number", "before", "player", "own", "batch",)
 
     def __init__(self) -> None:
         self.effect: int = 0
@@ -208,22 +117,8 @@ class Waiting:
         self.own: int = 0
         self.batch: int = 0
 
-
 class Floating:
-    __slots__ = (
-        "op",
-        "until",
-        "player",
-        "marks",
-        "value",
-        "arg",
-        "choice",
-        "object",
-        "object_uid",
-        "stamp",
-        "source",
-        "source_uid",
-    )
+    __slots__ = ("op", "until", "player", "marks", "value", "arg", "choice", "object", "object_uid", "stamp", "source", "source_uid",)
 
     def __init__(self) -> None:
         self.op: int = 0
@@ -239,41 +134,24 @@ class Floating:
         self.source: int = 0
         self.source_uid: int = 0
 
-
 class Register:
-    __slots__ = (
-        "object",
-        "uid",
-        "group",
-    )
+    __slots__ = ("object", "uid", "group",)
 
     def __init__(self) -> None:
         self.object: int = 0
         self.uid: int = 0
         self.group: int = 0
 
-
 class Limit:
-    __slots__ = (
-        "key",
-        "player",
-        "batch",
-    )
+    __slots__ = ("key", "player", "batch",)
 
     def __init__(self) -> None:
         self.key: int = 0
         self.player: int = 0
         self.batch: int = 0
 
-
 class Event:
-    __slots__ = (
-        "kind",
-        "player",
-        "card",
-        "row",
-        "number",
-    )
+    __slots__ = ("kind", "player", "card", "row", "number",)
 
     def __init__(self) -> None:
         self.kind: int = 0
@@ -282,82 +160,15 @@ class Event:
         self.row: int = 0
         self.number: int = 0
 
-
 class Active:
-    __slots__ = (
-        "source",
-        "effect",
-    )
+    __slots__ = ("source", "effect",)
 
     def __init__(self) -> None:
         self.source: int = 0
         self.effect: int = 0
 
-
 class State:
-    __slots__ = (
-        "cards",
-        "piles",
-        "rng",
-        "interest",
-        "ops",
-        "next_batch",
-        "n_actions",
-        "n_events",
-        "next_uid",
-        "watch",
-        "turn",
-        "action",
-        "n_registers",
-        "picked_reserve",
-        "last_core_from",
-        "n_candidates",
-        "step",
-        "turn_player",
-        "first_player",
-        "chooser",
-        "to_play",
-        "decision",
-        "page",
-        "next_page",
-        "n_frames",
-        "n_waiting",
-        "n_floating",
-        "n_limits",
-        "n_active",
-        "over",
-        "winner",
-        "reason",
-        "error",
-        "dirty",
-        "stale_symbols",
-        "check",
-        "cause",
-        "axis",
-        "picked_soul",
-        "auto_forced",
-        "allow_concede",
-        "second_main_step",
-        "nexus_duration_tied",
-        "effect_play_pays",
-        "soul_core_prevents_depletion",
-        "controller_orders_own",
-        "standby_symbols",
-        "limit_turns",
-        "tally",
-        "players",
-        "battle",
-        "counts",
-        "frames",
-        "waiting",
-        "floating",
-        "registers",
-        "limits",
-        "events",
-        "active",
-        "candidates",
-        "spare",
-    )
+    __slots__ = ("cards", "piles", "rng", "interest", "ops", "next_batch", "n_actions", "n_events", "next_uid", "watch", "turn", "action", "n_registers", "picked_reserve", "last_core_from", "n_candidates", "step", "turn_player", "first_player", "chooser", "to_play", "decision", "page", "next_page", "n_frames", "n_waiting", "n_floating", "n_limits", "n_active", "over", "winner", "reason", "error", "dirty", "stale_symbols", "check", "cause", "axis", "picked_soul", "auto_forced", "allow_concede", "second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion", "controller_orders_own", "standby_symbols", "limit_turns", "tally", "players", "battle", "counts", "frames", "waiting", "floating", "registers", "limits", "events", "active", "candidates", "spare",)
 
     def __init__(self) -> None:
         self.cards: list[Card] = [Card() for _ in range(128)]
@@ -422,43 +233,8 @@ class State:
         self.candidates: list[int] = [0] * 128
         self.spare: list[int] = [0] * 8
 
-
 class CardRow:
-    __slots__ = (
-        "event_mask",
-        "trash_mask",
-        "hand_mask",
-        "windows",
-        "activated_in",
-        "name",
-        "base_name",
-        "also_named",
-        "families",
-        "first_effect",
-        "n_effects",
-        "main",
-        "flash",
-        "hand_effect",
-        "activated",
-        "level_bp",
-        "level_cost",
-        "reduction",
-        "symbols",
-        "type",
-        "colors",
-        "cost",
-        "n_reduction",
-        "n_levels",
-        "n_activated",
-        "ex",
-        "legacy",
-        "soul_magic",
-        "true_release",
-        "n_constant",
-        "n_replacement",
-        "watch",
-        "classes",
-    )
+    __slots__ = ("event_mask", "trash_mask", "hand_mask", "windows", "activated_in", "name", "base_name", "also_named", "families", "first_effect", "n_effects", "main", "flash", "hand_effect", "activated", "level_bp", "level_cost", "reduction", "symbols", "type", "colors", "cost", "n_reduction", "n_levels", "n_activated", "ex", "legacy", "soul_magic", "true_release", "n_constant", "n_replacement", "watch", "classes",)
 
     def __init__(self) -> None:
         self.event_mask: int = 0
@@ -495,35 +271,8 @@ class CardRow:
         self.watch: int = 0
         self.classes: int = 0
 
-
 class Effect:
-    __slots__ = (
-        "card",
-        "clause",
-        "kind",
-        "zones",
-        "levels",
-        "window",
-        "timing",
-        "event",
-        "event_step",
-        "event_side",
-        "subject",
-        "by",
-        "condition",
-        "marks",
-        "limit",
-        "limit_key",
-        "keyword",
-        "cost",
-        "program",
-        "op",
-        "value",
-        "choice",
-        "arg",
-        "reads",
-        "writes",
-    )
+    __slots__ = ("card", "clause", "kind", "zones", "levels", "window", "timing", "event", "event_step", "event_side", "subject", "by", "condition", "marks", "limit", "limit_key", "keyword", "cost", "program", "op", "value", "choice", "arg", "reads", "writes",)
 
     def __init__(self) -> None:
         self.card: int = 0
@@ -552,16 +301,8 @@ class Effect:
         self.reads: int = 0
         self.writes: int = 0
 
-
 class Instruction:
-    __slots__ = (
-        "op",
-        "a",
-        "b",
-        "c",
-        "d",
-        "e",
-    )
+    __slots__ = ("op", "a", "b", "c", "d", "e",)
 
     def __init__(self) -> None:
         self.op: int = 0
@@ -571,34 +312,8 @@ class Instruction:
         self.d: int = 0
         self.e: int = 0
 
-
 class Filter:
-    __slots__ = (
-        "side",
-        "zone",
-        "types",
-        "colors",
-        "family",
-        "name",
-        "not_name",
-        "cost_min",
-        "cost_max",
-        "bp_min",
-        "bp_max",
-        "level_min",
-        "level_max",
-        "cores_min",
-        "cores_max",
-        "orientation",
-        "role",
-        "legacy",
-        "ex",
-        "true_release",
-        "not_self",
-        "only_self",
-        "not_event",
-        "with_soul",
-    )
+    __slots__ = ("side", "zone", "types", "colors", "family", "name", "not_name", "cost_min", "cost_max", "bp_min", "bp_max", "level_min", "level_max", "cores_min", "cores_max", "orientation", "role", "legacy", "ex", "true_release", "not_self", "only_self", "not_event", "with_soul",)
 
     def __init__(self) -> None:
         self.side: int = 0
@@ -626,16 +341,8 @@ class Filter:
         self.not_event: int = 0
         self.with_soul: int = 0
 
-
 class Number:
-    __slots__ = (
-        "what",
-        "side",
-        "arg",
-        "times",
-        "by",
-        "plus",
-    )
+    __slots__ = ("what", "side", "arg", "times", "by", "plus",)
 
     def __init__(self) -> None:
         self.what: int = 0
@@ -645,43 +352,16 @@ class Number:
         self.by: int = 0
         self.plus: int = 0
 
-
 class Condition:
-    __slots__ = (
-        "left",
-        "compare",
-        "right",
-    )
+    __slots__ = ("left", "compare", "right",)
 
     def __init__(self) -> None:
         self.left: int = 0
         self.compare: int = 0
         self.right: int = 0
 
-
 class Tables:
-    __slots__ = (
-        "n_cards",
-        "n_effects",
-        "n_instructions",
-        "n_filters",
-        "n_numbers",
-        "n_conditions",
-        "trash_watchers",
-        "hand_watchers",
-        "level_costs",
-        "other_zones",
-        "watch",
-        "cards",
-        "effects",
-        "program",
-        "filters",
-        "numbers",
-        "conditions",
-        "features",
-        "field_row",
-        "hand_row",
-    )
+    __slots__ = ("n_cards", "n_effects", "n_instructions", "n_filters", "n_numbers", "n_conditions", "trash_watchers", "hand_watchers", "level_costs", "other_zones", "watch", "cards", "effects", "program", "filters", "numbers", "conditions", "features", "field_row", "hand_row",)
 
     def __init__(self) -> None:
         self.n_cards: int = 0
@@ -704,7 +384,6 @@ class Tables:
         self.features: Grid = Grid(0, 96)
         self.field_row: Grid = Grid(0, 40)
         self.hand_row: Grid = Grid(0, 32)
-
 
 @jit
 def clear_waiting(w: Waiting) -> None:
@@ -732,7 +411,6 @@ def copy_waiting(w: Waiting, w2: Waiting) -> None:
     w.player = w2.player
     w.own = w2.own
     w.batch = w2.batch
-
 
 @jit
 def clear_floating(fl: Floating) -> None:
@@ -764,7 +442,6 @@ def copy_floating(fl: Floating, fl2: Floating) -> None:
     fl.stamp = fl2.stamp
     fl.source = fl2.source
     fl.source_uid = fl2.source_uid
-
 
 @jit
 def clear_frame(f: Frame) -> None:
@@ -817,7 +494,6 @@ def copy_frame(f: Frame, g: Frame) -> None:
     f.replaced = g.replaced
     f.batch = g.batch
 
-
 @jit
 def clear_card(c: Card) -> None:
     c.row = 0
@@ -852,7 +528,6 @@ def clear_card(c: Card) -> None:
     for k in range(12):
         c.spare[k] = 0
 
-
 @jit
 def clear_player(pl: Player) -> None:
     pl.life = 0
@@ -876,7 +551,6 @@ def clear_player(pl: Player) -> None:
     for k in range(64):
         pl.open_rows[k] = 0
 
-
 @jit
 def clear_battle(battle_row: Battle) -> None:
     battle_row.attacker = 0
@@ -889,20 +563,17 @@ def clear_battle(battle_row: Battle) -> None:
     battle_row.passes = 0
     battle_row.right = 0
 
-
 @jit
 def clear_register(register_row: Register) -> None:
     register_row.object = 0
     register_row.uid = 0
     register_row.group = 0
 
-
 @jit
 def clear_limit(limit_row: Limit) -> None:
     limit_row.key = 0
     limit_row.player = 0
     limit_row.batch = 0
-
 
 @jit
 def clear_event(event_row: Event) -> None:
@@ -912,12 +583,10 @@ def clear_event(event_row: Event) -> None:
     event_row.row = 0
     event_row.number = 0
 
-
 @jit
 def clear_active(active_row: Active) -> None:
     active_row.source = 0
     active_row.effect = 0
-
 
 @jit
 def clear_state(st: State) -> None:
