@@ -63,7 +63,7 @@ check: lint test
 
 docs: $(VENV)/.installed
 	$(BIN)/python -m bs_env.rules_index docs
-	BS_ENV_JIT=0 $(BIN)/python -m bs_env.core.observation_table
+	BS_ENV_JIT=0 $(BIN)/python -m bs_env.env.observations
 	BS_ENV_JIT=0 $(BIN)/python -m bs_env.env.actions
 
 golden: $(VENV)/.installed-dev

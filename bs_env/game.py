@@ -196,7 +196,7 @@ class Game:
 
     # --- what can be seen --------------------------------------------------------------------------------------------
     def observe(self, player: int, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
-        """float32[OBS_SIZE] within [-4, 4]: what the player may know, see `docs/observation.md`.
+        """float32[OBS_SIZE] within [-4, 4]: what the player may know, see `docs/observations.md`.
 
         ``out`` is overwritten and returned; give the same array again and again, that is quickest.
         """

@@ -44,12 +44,15 @@ def hand_row(t: np.void, row: int) -> npt.NDArray[np.float32]:
     out[kinds[int(card["type"])]] = 1.0
     for column, feature in (
         (o.HAND_REDUCTION, o.FEATURE_REDUCTION),
-        (o.HAND_LEVEL_1, o.FEATURE_LEVEL_1_CORES),
+        (o.HAND_LEVEL_1_CORES, o.FEATURE_LEVEL_1_CORES),
         (o.HAND_BP, o.FEATURE_LEVEL_1_BP),
         (o.HAND_EX, o.FEATURE_EX),
         (o.HAND_LEGACY, o.FEATURE_LEGACY),
         (o.HAND_SOUL_MAGIC, o.FEATURE_SOUL_MAGIC),
         (o.HAND_ARRIVAL, o.FEATURE_ON_ARRIVAL),
+        (o.HAND_LEVEL_2_CORES, o.FEATURE_LEVEL_2_CORES),
+        (o.HAND_BP_2, o.FEATURE_LEVEL_2_BP),
+        (o.HAND_SYMBOLS, o.FEATURE_SYMBOLS),
     ):
         out[column] = features[feature]
     out[o.HAND_MAIN] = float(card["main"] > 0)

@@ -27,7 +27,7 @@ from .sampling import draw_actions, draw_from_logits
 from .steps import AT_ENTER, AT_MENU
 from .terms import MAX_LEGAL, STAGE_TURN
 from .traits import refresh
-from .zones import STALE_BANISH, STALE_DECK, STALE_TRASH
+from .zones import STALE_ALL
 
 __all__ = [
     "CONFIG",
@@ -79,7 +79,7 @@ def place_turn(states: Any, i: int, tables: Any, at_menu: int) -> None:
     st.dirty = 1
     st.stale_symbols = 1
     for player in range(2):
-        st.players[player].stale_piles = STALE_TRASH | STALE_DECK | STALE_BANISH
+        st.players[player].stale_piles = STALE_ALL
     refresh(st, tables[0])
     k = push(st, STAGE_TURN, st.turn_player)
     st.frames[k].at = AT_MENU if at_menu == 1 else AT_ENTER

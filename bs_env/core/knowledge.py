@@ -13,7 +13,7 @@ from .records import State, Tables
 from .rng import below, mix3, seed_state
 from .terms import MAX_DECK, ZONE_BURST, ZONE_DECK, ZONE_HAND
 from .traits import refresh
-from .zones import STALE_DECK, STALE_TRASH, pile
+from .zones import STALE_ALL, pile
 
 POSITION_SHIFT = 2  # the position bits stand two above the identity bits
 
@@ -149,5 +149,5 @@ def determinize(st: State, t: Tables, player: int, seed: int) -> None:
     st.stale_symbols = 1
     refresh(st, t)
     for owner2 in range(2):
-        st.players[owner2].stale_piles = STALE_TRASH | STALE_DECK
+        st.players[owner2].stale_piles = STALE_ALL
     take_census(st, t)

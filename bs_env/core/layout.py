@@ -19,9 +19,9 @@ from .terms import MAX_DECK, N_CARDS, N_CENSUS, N_COLORS, N_MEMORY, N_TALLY, N_Z
 MAX_FRAMES, MAX_WAITING, MAX_FLOATING, MAX_REGISTERS = 48, 64, 64, 192
 MAX_LIMITS, MAX_EVENTS, MAX_ACTIVE, MAX_CANDIDATES, N_SLOTS = 32, 32, 96, 128, 4
 MAX_CARD_ROWS, MAX_EFFECTS, MAX_INSTRUCTIONS, MAX_FILTERS, MAX_NUMBERS, MAX_CONDITIONS = 2048, 4096, 16384, 4096, 4096, 2048
-MAX_LEVELS, MAX_FAMILIES, MAX_ACTIVATED, MAX_NAMES, N_FEATURES = 4, 4, 4, 2, 48
+MAX_LEVELS, MAX_FAMILIES, MAX_ACTIVATED, MAX_NAMES, N_FEATURES = 4, 4, 4, 2, 96
 LINE = 64  # bytes of a cache line
-FIELD_WIDTH, HAND_WIDTH = 36, 28  # columns of a Field and of a hand card in the observation
+FIELD_WIDTH, HAND_WIDTH = 40, 32  # columns of a Field and of a hand card in the observation
 
 Field = tuple[str, Any, tuple[int, ...], str]  # name, numpy code or record name, shape, comment
 
@@ -70,8 +70,11 @@ PLAYER_FIELDS: list[Field] = [
     f("memory", "i1", "turn memory, MEMORY_*, saturating at 127", N_MEMORY),
     f("windows", "i4", "derived: bit set of the windows of constant effects printed on the own Field cards"),
     f("symbols", "i2", "derived: symbols on the own Field by colour", N_COLORS),
-    f("stale_piles", "i1", "bit 1: the Trash has changed, bit 2: the deck, bit 4: the banish zone"),
+    f("stale_piles", "i1", "bit 1: the Trash has changed, bit 2: the deck, bit 4: the banish zone; bit 8: sort deck_rows"),
     f("census", "i8", "derived: what Trash, deck and banish zone are made of, see census.py", 3 * N_CENSUS),
+    f("deck_known", "i8", "derived: for each player a bit set of places of the deck; then of cards without a place", 4),
+    f("deck_rows", "i2", "derived: rows + 1 of the cards left in the deck, sorted", MAX_DECK),
+    f("open_rows", "i2", "derived: rows + 1 of the Trash; from the end minus those of the banish zone", MAX_DECK),
 ]
 BATTLE_FIELDS: list[Field] = [
     f("attacker", "i2", "attacking card, -1 when there is no battle"),

@@ -9,14 +9,25 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from . import observation_table as o
 from .battle import attack_damage
 from .filters import total_symbols
 from .jit import jit, unit
 from .observe_cards import write_field, write_hand
 from .observe_decision import put, put_bp, write_decision
-from .observe_lists import write_candidates, write_events, write_known_hand, write_pending, write_pile
+from .observe_lists import (
+    write_candidates,
+    write_events,
+    write_known_deck,
+    write_known_hand,
+    write_lasting,
+    write_pending,
+    write_pile,
+)
 from .records import State, Tables
+from .steps import SOUL_MOVE
 from .terms import (
     CONT_ATTACK_EXHAUSTED,
     CONT_ATTACK_FIRST,
@@ -34,7 +45,6 @@ from .terms import (
     CONT_SYMBOL_FOR_PLAY,
     CONT_UNBLOCKABLE_BY,
     N_COLORS,
-    N_MEMORY,
     ORIENTATION_REFRESHED,
     PLACE_CARD,
     PLACE_LIFE,
@@ -51,6 +61,9 @@ from .terms import (
     ZONE_TRASH,
 )
 from .zones import card_at, count_of, in_play
+
+#: As float32, a short number times it is calculated eight at a time.
+CARD_UNIT = np.float32(1 / o.CARD_SCALE)
 
 
 @jit
@@ -110,7 +123,7 @@ def write_game(st: State, player: int, obs: Any) -> None:
     clear(obs, at, o.GAME_COLUMNS)
     step = st.step if st.step <= STEP_END else STEP_END
     obs.x[at + o.GAME_STEP + step] = 1.0
-    put(obs, at + o.GAME_TURN, st.turn, 16)
+    put(obs, at + o.GAME_TURN, st.turn, 32)
     obs.x[at + o.GAME_MY_TURN] = 1 if st.turn_player == player else 0
     obs.x[at + o.GAME_I_WENT_FIRST] = 1 if st.first_player == player and st.turn > 0 else 0
     obs.x[at + o.GAME_FIRST_TURN] = 1 if st.turn == 1 else 0
@@ -144,10 +157,10 @@ def write_soul_place(place: int, at: int, obs: Any) -> None:
 def write_player(st: State, t: Tables, who: int, shows_picks: int, at: int, obs: Any) -> None:
     pl = st.players[who]
     put(obs, at + o.PLAYER_LIFE, pl.life, 4)
-    put(obs, at + o.PLAYER_RESERVE, pl.reserve, 8)
+    put(obs, at + o.PLAYER_RESERVE, pl.reserve, 16)
     put(obs, at + o.PLAYER_TRASH_CORES, pl.trash_cores, 8)
     write_soul_place(pl.soul_place, at, obs)
-    put(obs, at + o.PLAYER_HAND, count_of(st, who, ZONE_HAND), 8)
+    put(obs, at + o.PLAYER_HAND, count_of(st, who, ZONE_HAND), 16)
     put(obs, at + o.PLAYER_DECK, count_of(st, who, ZONE_DECK), 32)
     put(obs, at + o.PLAYER_TRASH, count_of(st, who, ZONE_TRASH), 32)
     put(obs, at + o.PLAYER_BANISHED, count_of(st, who, ZONE_BANISH), 32)
@@ -167,14 +180,20 @@ def write_player(st: State, t: Tables, who: int, shows_picks: int, at: int, obs:
     put(obs, at + o.PLAYER_FIELD_CORES, cores, 16)
     put(obs, at + o.PLAYER_READY, ready, 8)
     for k in range(N_COLORS):
-        put(obs, at + o.PLAYER_SYMBOL + k, pl.symbols[k], 4)
-    put(obs, at + o.PLAYER_PICKED_RESERVE, st.picked_reserve * shows_picks if who == st.to_play else 0, 4)
-    obs.x[at + o.PLAYER_PICKED_SOUL] = ((st.picked_soul >> who) & 1) * shows_picks
+        put(obs, at + o.PLAYER_SYMBOL + k, pl.symbols[k], 8)
+    mine = shows_picks & (1 if who == st.to_play else 0)
+    origin = st.last_core_from
+    reserve = st.picked_reserve + (1 if origin == PLACE_RESERVE else 0)
+    put(obs, at + o.PLAYER_PICKED_RESERVE, reserve * mine, 16)
+    soul = ((st.picked_soul >> who) & 1) | (mine & (1 if origin == SOUL_MOVE else 0))
+    obs.x[at + o.PLAYER_PICKED_SOUL] = soul * shows_picks
+    obs.x[at + o.PLAYER_RESERVE_MOVED] = pl.moved * 0.5
+    obs.x[at + o.PLAYER_SOUL_MOVED] = pl.soul_moved
 
 
 @jit
 def write_memory(st: State, who: int, at: int, obs: Any) -> None:
-    for k in range(N_MEMORY):
+    for k in range(o.MEMORY_COLUMNS):
         put(obs, at + k, st.players[who].memory[k], 4)
 
 
@@ -211,6 +230,19 @@ def write_battle(st: State, t: Tables, player: int, obs: Any) -> None:
         put_bp(obs, at + o.BATTLE_BP_LEAD, attack - block)
 
 
+@jit
+def write_listed_cards(st: State, player: int, obs: Any) -> None:
+    """The cards of my deck and of both Trashes, as the record lists them (census.py): nothing to count or to clear."""
+    me = st.players[player]
+    other = st.players[1 - player]
+    for k in range(o.LISTED_CARDS):
+        obs.x[o.AT_MY_DECK + k] = me.deck_rows[k] * CARD_UNIT
+    for k in range(o.LISTED_CARDS):
+        obs.x[o.AT_MY_TRASH + k] = me.open_rows[k] * CARD_UNIT
+    for k in range(o.LISTED_CARDS):
+        obs.x[o.AT_OPP_TRASH + k] = other.open_rows[k] * CARD_UNIT
+
+
 @unit
 def observe(st: State, t: Tables, player: int, obs: Any) -> None:
     """Write what ``player`` may know into ``obs``: float32[OBS_SIZE], zeros or written by an earlier call."""
@@ -221,7 +253,7 @@ def observe(st: State, t: Tables, player: int, obs: Any) -> None:
     write_player(st, t, player, deciding, o.AT_PLAYERS, obs)
     write_player(st, t, 1 - player, deciding, o.AT_PLAYERS + o.PLAYER_COLUMNS, obs)
     write_memory(st, player, o.AT_MEMORY, obs)
-    write_memory(st, 1 - player, o.AT_MEMORY + N_MEMORY, obs)
+    write_memory(st, 1 - player, o.AT_MEMORY + o.MEMORY_COLUMNS, obs)
     write_battle(st, t, player, obs)
     write_field(st, t, player, page, deciding, o.AT_OWN_FIELD, obs)
     write_field(st, t, 1 - player, page, deciding, o.AT_OPP_FIELD, obs)
@@ -235,3 +267,7 @@ def observe(st: State, t: Tables, player: int, obs: Any) -> None:
     write_pile(st, player, ZONE_DECK, o.AT_PILES + 2 * o.PILE_COLUMNS, obs)
     write_pile(st, player, ZONE_BANISH, o.AT_PILES + 3 * o.PILE_COLUMNS, obs)
     write_pile(st, 1 - player, ZONE_BANISH, o.AT_PILES + 4 * o.PILE_COLUMNS, obs)
+    write_lasting(st, player, page, obs)
+    write_known_deck(st, player, player, o.AT_MY_KNOWN_DECK, obs)
+    write_known_deck(st, player, 1 - player, o.AT_OPP_KNOWN_DECK, obs)
+    write_listed_cards(st, player, obs)

@@ -16,8 +16,11 @@ from .terms import (
     CANNOT_ATTACK,
     CANNOT_BE_DESTROYED,
     CANNOT_BLOCK,
+    CANNOT_EXHAUST,
+    CANNOT_REFRESH,
     CANNOT_RETURN,
     CONT_UNBLOCKABLE_BY,
+    N_CARDS,
     ORIENTATION_HEAVY,
     ORIENTATION_REFRESHED,
     PERMIT_ATTACK_EXHAUSTED,
@@ -25,6 +28,7 @@ from .terms import (
     PERMIT_BLOCK_EXHAUSTED,
     PERMIT_MUST_ATTACK,
     PERMIT_MUST_BLOCK,
+    PLACE_CARD,
     SLOTS_FIELD,
     SLOTS_HAND,
     STANDBY_DEPLETE,
@@ -38,6 +42,7 @@ from .zones import card_at, count_of, position_of
 
 MUST_BITS = PERMIT_MUST_ATTACK | PERMIT_MUST_BLOCK | PERMIT_ATTACK_FIRST
 PROTECTED_BITS = CANNOT_BE_DESTROYED | CANNOT_RETURN
+HELD_BITS, HELD_SCALE = CANNOT_REFRESH | CANNOT_EXHAUST, 0.0625  # 4 and 8 become 1/4 and 2/4
 
 
 @jit
@@ -89,6 +94,19 @@ def hard_to_block(st: State, t: Tables, i: int) -> int:
 
 
 @jit
+def used_by_name(st: State, t: Tables, i: int) -> int:
+    """The clauses of this card that a limit by name stops for the rest of the turn (C-09)."""
+    c = st.cards[i]
+    r = t.cards[c.row]
+    bits = 0
+    for k in range(r.n_effects):
+        e = r.first_effect + k
+        if t.effects[e].limit != 0 and limit_used(st, t, e, i, c.controller, 0) == 1:
+            bits |= 1 << k
+    return bits
+
+
+@jit
 def has_bit(bits: int, wanted: int) -> int:
     return 1 if bits & wanted != 0 else 0
 
@@ -109,6 +127,8 @@ def write_field_card(st: State, t: Tables, i: int, windows: int, at: int, obs: A
     bp = c.bp
     turned = c.orientation
     bits = c.permissions
+    used = c.used
+    moved = c.moved
     printed = r.level_bp[step]  # 0 for a Nexus, which has no BP
     missing = r.level_cost[level if level < MAX_LEVELS else 0] - cores  # 0 is printed above the highest level
     symbols = total_symbols(st, i)
@@ -118,9 +138,11 @@ def write_field_card(st: State, t: Tables, i: int, windows: int, at: int, obs: A
     blocks = able & (ready | has_bit(bits, PERMIT_BLOCK_EXHAUSTED)) & (1 - has_bit(bits, CANNOT_BLOCK))
     activates = may_activate(st, t, i) if r.activated_in[step] & windows != 0 else 0
     hard = hard_to_block(st, t, i) if in_force(st, CONT_UNBLOCKABLE_BY) == 1 else 0
+    if st.n_limits > 0:
+        used |= used_by_name(st, t, i)
     for k in range(FIELD_WIDTH):
         obs.x[at + k] = t.field_row[row, k]
-    put(obs, at + o.FIELD_CORES, cores, 4)
+    put(obs, at + o.FIELD_CORES, cores, 8)
     obs.x[at + o.FIELD_SOUL] = soul
     obs.x[at + o.FIELD_LEVEL] = level * 0.5
     put_bp(obs, at + o.FIELD_BP, bp if bp > 0 else 0)
@@ -136,6 +158,9 @@ def write_field_card(st: State, t: Tables, i: int, windows: int, at: int, obs: A
     put(obs, at + o.FIELD_HARD_TO_BLOCK, hard, 2)
     obs.x[at + o.FIELD_MUST] = has_bit(bits, MUST_BITS)
     obs.x[at + o.FIELD_PROTECTED] = has_bit(bits, PROTECTED_BITS)
+    obs.x[at + o.FIELD_USED] = used * 0.125
+    obs.x[at + o.FIELD_MOVED] = moved * 0.5
+    obs.x[at + o.FIELD_HELD] = (bits & HELD_BITS) * HELD_SCALE
 
 
 @jit
@@ -158,6 +183,28 @@ def write_picks(st: State, who: int, page: int, n: int, first: int, obs: Any) ->
 
 
 @jit
+def mark_lasting(st: State, who: int, page: int, n: int, first: int, obs: Any) -> None:
+    """Count the effects with a duration on each of the first ``n`` rows of the Field."""
+    for k in range(st.n_floating):
+        i = st.floating[k].object
+        if i >= 0 and i >> 6 == who and st.cards[i].uid == st.floating[k].object_uid:
+            at = position_of(st, i) - page * SLOTS_FIELD
+            if at >= 0 and at < n and obs.x[first + at * o.FIELD_COLUMNS + o.FIELD_LASTING] < 4.0:
+                obs.x[first + at * o.FIELD_COLUMNS + o.FIELD_LASTING] += 0.25
+
+
+@jit
+def mark_moved_core(st: State, who: int, page: int, n: int, first: int, obs: Any) -> None:
+    """The Field card whose core is being moved in the Main Step counts as picked."""
+    i = st.last_core_from - PLACE_CARD
+    if i < 0 or i >= N_CARDS or i >> 6 != who:
+        return
+    at = position_of(st, i) - page * SLOTS_FIELD
+    if at >= 0 and at < n:
+        obs.x[first + at * o.FIELD_COLUMNS + o.FIELD_PICKED] = 0.25
+
+
+@jit
 def write_field(st: State, t: Tables, who: int, page: int, picks: int, first: int, obs: Any) -> None:
     """The Field of a player, from index ``first`` on; ``picks`` 1: what is picked in the unfinished choice is shown."""
     n = shown_rows(count_of(st, who, ZONE_FIELD), page, SLOTS_FIELD)
@@ -170,8 +217,12 @@ def write_field(st: State, t: Tables, who: int, page: int, picks: int, first: in
     if b.attacker >= 0:
         mark_fighter(st, who, page, b.attacker, b.attacker_uid, first + o.FIELD_ATTACKING, obs)
         mark_fighter(st, who, page, b.blocker, b.blocker_uid, first + o.FIELD_BLOCKING, obs)
-    if picks == 1 and picking(st) == 1:
-        write_picks(st, who, page, n, first, obs)
+    if st.n_floating > 0:
+        mark_lasting(st, who, page, n, first, obs)
+    if picks == 1:
+        if picking(st) == 1:
+            write_picks(st, who, page, n, first, obs)
+        mark_moved_core(st, who, page, n, first, obs)
 
 
 # --- hand ----------------------------------------------------------------------------------------------------------
@@ -184,9 +235,11 @@ def write_hand(st: State, t: Tables, player: int, page: int, picks: int, obs: An
         i = card_at(st, player, ZONE_HAND, page * SLOTS_HAND + k)
         at = o.AT_HAND + k * o.HAND_COLUMNS
         row = st.cards[i].row
+        shown = (st.cards[i].known >> (1 - player)) & 1
         cost = reduced_cost(st, t, player, i)
         for j in range(HAND_WIDTH):
             obs.x[at + j] = t.hand_row[row, j]
         put(obs, at + o.HAND_COST, cost, 8)
+        obs.x[at + o.HAND_SHOWN] = shown
         if picks == 1 and st.n_registers > register:
             obs.x[at + o.HAND_PICKED] = 1 if picked_at(st, i, register) > 0 else 0

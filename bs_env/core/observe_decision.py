@@ -45,6 +45,7 @@ from .terms import (
     OP_WIN,
     SELECT_COST,
     SELECT_HIDDEN,
+    SLOTS_FIELD,
     STAGE_CHOOSE,
     STAGE_CORES,
     STAGE_ORDER,
@@ -56,6 +57,7 @@ from .terms import (
     ZONE_FIELD,
     ZONE_HAND,
 )
+from .zones import position_of
 
 NO_VERB = -1
 PROGRAM_LOOK_AHEAD = 24
@@ -80,6 +82,16 @@ def put_bp(obs: Any, at: int, bp: int) -> None:
 @jit
 def put_card(obs: Any, at: int, row: int) -> None:
     obs.x[at] = (row + 1) * 0.000244140625  # 1 / 4096
+
+
+@jit
+def put_slot(st: State, i: int, page: int, at: int, obs: Any) -> None:
+    """(slot + 1) / 32 of a card that the shown window of a Field has, 0 of others."""
+    obs.x[at] = 0.0
+    if i >= 0 and st.cards[i].zone == ZONE_FIELD:
+        k = position_of(st, i) - page * SLOTS_FIELD
+        if k >= 0 and k < SLOTS_FIELD:
+            obs.x[at] = (k + 1) * 0.03125
 
 
 # --- verbs ---------------------------------------------------------------------------------------------------------
@@ -251,6 +263,26 @@ def write_asked(st: State, t: Tables, f: Frame, obs: Any) -> None:
         obs.x[at + o.ASKED_VERB + verb_at(t, f.pc if f.pc > 0 else t.effects[f.effect].program)] = 1.0
 
 
+@jit
+def write_instruction(st: State, t: Tables, obs: Any) -> None:
+    """Which effect asks, and how far its program has come: from the frame on top or the one below."""
+    at = o.AT_DECISION
+    k = st.n_frames - 1
+    if st.frames[k].effect == 0 and k > 0:
+        k -= 1
+    f = st.frames[k]
+    if f.effect == 0:
+        return
+    if k > 0 and f.pc == 0 and st.frames[k - 1].effect == f.effect:
+        f = st.frames[k - 1]
+    row = t.effects[f.effect]
+    put(obs, at + o.ASKED_CLAUSE, row.clause + 1, 4)
+    start = row.program
+    if row.cost > 0 and f.pc >= row.cost and (row.cost > row.program or f.pc < row.program):
+        start = row.cost
+    put(obs, at + o.ASKED_INSTRUCTION, f.pc - start if f.pc > start else 0, 16)
+
+
 # --- the asking card -----------------------------------------------------------------------------------------------
 @jit
 def asking_card(st: State) -> int:
@@ -289,6 +321,8 @@ def write_source(st: State, t: Tables, player: int, obs: Any) -> None:
     obs.x[at + o.SOURCE_SOUL_MAGIC] = 1 if r.soul_magic != 0 else 0
     for k in range(o.N_ROW_VERBS):
         obs.x[at + o.SOURCE_VERB + k] = t.features[row, o.FEATURE_VERB + k]
+    obs.x[at + o.SOURCE_ZONE] = (st.cards[i].zone + 1) * 0.125
+    put_slot(st, i, st.page if st.to_play == player else 0, at + o.SOURCE_SLOT, obs)
 
 
 @jit
@@ -308,4 +342,5 @@ def write_decision(st: State, t: Tables, player: int, obs: Any) -> None:
     put(obs, at + o.ASKED_PAGE, st.page, 4)
     obs.x[at + o.ASKED_MORE_PAGES] = 1 if st.next_page > 0 else 0
     put(obs, at + o.ASKED_LISTED, n_listed(st), 16)
+    write_instruction(st, t, obs)
     write_asked(st, t, f, obs)

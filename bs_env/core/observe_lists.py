@@ -9,14 +9,21 @@ from .jit import jit
 from .knowledge import knows_card
 from .layout import MAX_EVENTS
 from .observe_cards import clear_rows, shown_rows
-from .observe_decision import listed_card, listed_effect, n_listed, put, put_card, verb_of_effect
+from .observe_decision import listed_card, listed_effect, n_listed, put, put_bp, put_card, put_slot, verb_of_effect
 from .records import State, Tables
 from .terms import (
+    CAUSE_KNOWN,
+    CAUSE_PLAYER,
     CENSUS_COLORS,
     CENSUS_COSTS,
     CENSUS_MARKS,
     CENSUS_REDUCTIONS,
     CENSUS_TYPES,
+    CONT_BP,
+    DECISION_TRIGGER_ORDER,
+    EVENT_BANISHED,
+    EVENT_DESTROYED,
+    EVENT_TURN,
     N_CENSUS,
     N_COLORS,
     SLOTS_CANDIDATES,
@@ -24,7 +31,6 @@ from .terms import (
     TYPE_NEXUS,
     TYPE_SPIRIT,
     ZONE_DECK,
-    ZONE_FIELD,
     ZONE_HAND,
     ZONE_TRASH,
 )
@@ -47,10 +53,16 @@ def write_candidates(st: State, t: Tables, player: int, obs: Any) -> None:
         obs.x[at + o.CANDIDATE_CARD] = 0.0
         obs.x[at + o.CANDIDATE_PLACE] = 0.0
         obs.x[at + o.CANDIDATE_MINE] = 1.0
+        obs.x[at + o.CANDIDATE_SUBJECT] = 0.0
         if i >= 0:
             put_card(obs, at + o.CANDIDATE_CARD, st.cards[i].row)
-            put(obs, at + o.CANDIDATE_PLACE, st.cards[i].zone, 8)
+            obs.x[at + o.CANDIDATE_PLACE] = (st.cards[i].zone + 1) * 0.125
             obs.x[at + o.CANDIDATE_MINE] = 1 if i >> 6 == player else 0
+        put_slot(st, i, st.page, at + o.CANDIDATE_SLOT, obs)
+        if st.decision == DECISION_TRIGGER_ORDER:
+            subject = st.waiting[st.candidates[first + k]].subject
+            if subject >= 0 and knows_card(st, player, subject) == 1:
+                put_card(obs, at + o.CANDIDATE_SUBJECT, st.cards[subject].row)
         put(obs, at + o.CANDIDATE_VERB, verb_of_effect(t, e) + 1 if e > 0 else 0, 16)
         put(obs, at + o.CANDIDATE_NUMBER, t.effects[e].clause if e > 0 else k, 8)
 
@@ -75,6 +87,7 @@ def write_pending_frame(st: State, t: Tables, player: int, k: int, at: int, obs:
     obs.x[at + o.PENDING_WAITING] = 0.0
     put(obs, at + o.PENDING_STAGE, f.stage, 32)
     put(obs, at + o.PENDING_VERB, verb_of_effect(t, f.effect) + 1 if f.effect > 0 else 0, 16)
+    obs.x[at + o.PENDING_CLAUSE] = (t.effects[f.effect].clause + 1) * 0.25 if f.effect > 0 else 0.0
     put_known_card(st, player, f.subject, at + o.PENDING_SUBJECT, at + o.PENDING_SUBJECT_MINE, obs)
 
 
@@ -87,6 +100,7 @@ def write_pending_waiting(st: State, t: Tables, player: int, k: int, at: int, ob
     obs.x[at + o.PENDING_WAITING] = 1.0
     obs.x[at + o.PENDING_STAGE] = 0.0
     put(obs, at + o.PENDING_VERB, verb_of_effect(t, w.effect) + 1, 16)
+    obs.x[at + o.PENDING_CLAUSE] = (t.effects[w.effect].clause + 1) * 0.25
     put_known_card(st, player, w.subject, at + o.PENDING_SUBJECT, at + o.PENDING_SUBJECT_MINE, obs)
 
 
@@ -117,6 +131,17 @@ def same_work(st: State, k: int) -> int:
 
 
 @jit
+def event_number(kind: int, number: int, player: int) -> int:
+    """The number of an event as this player sees it; sums of bits, as in ``write_field_card``."""
+    # the number of the turn stands in another segment
+    told = 0 if kind == EVENT_TURN else number
+    # the cause of a card that leaves: who it was becomes 1 the opponent, 0 I
+    leaves = (1 if kind >= EVENT_DESTROYED else 0) & (1 if kind <= EVENT_BANISHED else 0)
+    caused = leaves & (1 if number & CAUSE_KNOWN != 0 else 0)
+    return told + caused * (((number ^ player) & CAUSE_PLAYER) - (number & CAUSE_PLAYER) - CAUSE_KNOWN)
+
+
+@jit
 def write_events(st: State, player: int, obs: Any) -> None:
     n = st.n_events if st.n_events < o.EVENT_ROWS else o.EVENT_ROWS
     clear_rows(obs, o.AT_EVENTS + n * o.EVENT_COLUMNS, o.EVENT_ROWS - n, o.EVENT_COLUMNS)
@@ -127,8 +152,7 @@ def write_events(st: State, player: int, obs: Any) -> None:
         i = e.card if e.card >= 0 else 0
         row = e.row if e.card >= 0 else -1
         shown = 1 if row >= 0 else 0
-        number = e.number
-        here = shown & (1 if st.cards[i].zone == ZONE_FIELD else 0)
+        number = event_number(kind, e.number, player)
         card_mine = shown & (1 if i >> 6 == player else 0)
         at = o.AT_EVENTS + k * o.EVENT_COLUMNS
         obs.x[at + o.EVENT_ROW_PRESENT] = 1.0
@@ -136,9 +160,8 @@ def write_events(st: State, player: int, obs: Any) -> None:
         obs.x[at + o.EVENT_ROW_MINE] = mine
         put_card(obs, at + o.EVENT_ROW_CARD, row)
         obs.x[at + o.EVENT_ROW_CARD_MINE] = card_mine
-        put(obs, at + o.EVENT_ROW_NUMBER, number, 4)
+        put(obs, at + o.EVENT_ROW_NUMBER, number, 8)
         obs.x[at + o.EVENT_ROW_AGO] = k * 0.0625
-        obs.x[at + o.EVENT_ROW_ON_FIELD] = here
 
 
 @jit
@@ -158,6 +181,85 @@ def write_known_hand(st: State, t: Tables, player: int, obs: Any) -> None:
         put(obs, at + o.KNOWN_COST, r.cost, 8)
         n += 1
     clear_rows(obs, o.AT_KNOWN + n * o.KNOWN_COLUMNS, o.KNOWN_ROWS - n, o.KNOWN_COLUMNS)
+
+
+@jit
+def write_lasting(st: State, player: int, page: int, obs: Any) -> None:
+    """Effects with a duration, the newest first."""
+    n = st.n_floating if st.n_floating < o.LASTING_ROWS else o.LASTING_ROWS
+    clear_rows(obs, o.AT_LASTING + n * o.LASTING_COLUMNS, o.LASTING_ROWS - n, o.LASTING_COLUMNS)
+    for k in range(n):
+        fl = st.floating[st.n_floating - 1 - k]
+        at = o.AT_LASTING + k * o.LASTING_COLUMNS
+        obs.x[at + o.LASTING_PRESENT] = 1.0
+        put(obs, at + o.LASTING_KIND, fl.op, 16)
+        if fl.op == CONT_BP:
+            put_bp(obs, at + o.LASTING_AMOUNT, fl.value)
+        else:
+            put(obs, at + o.LASTING_AMOUNT, fl.value, 4)
+        obs.x[at + o.LASTING_MINE] = 1 if fl.player == player else 0
+        obs.x[at + o.LASTING_SOURCE] = 0.0
+        if fl.source >= 0 and knows_card(st, player, fl.source) == 1:
+            put_card(obs, at + o.LASTING_SOURCE, st.cards[fl.source].row)
+        put_known_card(st, player, fl.object, at + o.LASTING_CARD, at + o.LASTING_CARD_MINE, obs)
+        put_slot(st, fl.object, page, at + o.LASTING_SLOT, obs)
+        obs.x[at + o.LASTING_UNTIL] = (fl.until + 1) * 0.25
+        put(obs, at + o.LASTING_ARG, fl.arg, 16)
+
+
+@jit
+def write_placed(obs: Any, at: int, row: int, depth: float) -> None:
+    obs.x[at + o.PLACED_PRESENT] = 1.0
+    put_card(obs, at + o.PLACED_CARD, row)
+    obs.x[at + o.PLACED_DEPTH] = depth
+
+
+@jit
+def least_row(st: State, who: int, places: int, above: int) -> int:
+    """The lowest row above ``above`` among these cards of a deck, as they are sorted; -1 none."""
+    least = -1
+    for k in range(count_of(st, who, ZONE_DECK)):
+        if (places >> k) & 1 == 1:
+            row = st.cards[card_at(st, who, ZONE_DECK, k)].row
+            if row > above and (least < 0 or row < least):
+                least = row
+    return least
+
+
+@jit
+def write_loose(st: State, who: int, places: int, n: int, first: int, obs: Any) -> int:
+    """Cards known without a place, sorted by card: their order in the deck is not known."""
+    row = least_row(st, who, places, -1)
+    while row >= 0 and n < o.PLACED_ROWS:
+        for k in range(count_of(st, who, ZONE_DECK)):
+            same = (places >> k) & 1
+            if same == 1 and n < o.PLACED_ROWS and st.cards[card_at(st, who, ZONE_DECK, k)].row == row:
+                write_placed(obs, first + n * o.PLACED_COLUMNS, row, -1.0)
+                n += 1
+        row = least_row(st, who, places, row)
+    return n
+
+
+@jit
+def write_known_deck(st: State, player: int, who: int, first: int, obs: Any) -> None:
+    """Cards of a deck that this player knows, from the top; of the opposing deck also those without a place (of the own
+    deck all are listed elsewhere)."""
+    words = st.players[who].deck_known
+    placed = words[player]
+    loose = words[2 + player] if who != player else 0
+    n = 0
+    if placed != 0:
+        top = count_of(st, who, ZONE_DECK) - 1
+        k = top
+        while k >= 0 and n < o.PLACED_ROWS:
+            if (placed >> k) & 1 == 1:
+                row = st.cards[card_at(st, who, ZONE_DECK, k)].row
+                write_placed(obs, first + n * o.PLACED_COLUMNS, row, (top - k) * 0.03125)
+                n += 1
+            k -= 1
+    if loose != 0:
+        n = write_loose(st, who, loose, n, first, obs)
+    clear_rows(obs, first + n * o.PLACED_COLUMNS, o.PLACED_ROWS - n, o.PLACED_COLUMNS)
 
 
 # --- piles ---------------------------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ class Card:
         self.spare: list[int] = [0] * 12
 
 class Player:
-    __slots__ = ("life", "reserve", "trash_cores", "soul_place", "moved", "soul_moved", "memory", "windows", "symbols", "stale_piles", "census",)
+    __slots__ = ("life", "reserve", "trash_cores", "soul_place", "moved", "soul_moved", "memory", "windows", "symbols", "stale_piles", "census", "deck_known", "deck_rows", "open_rows",)
 
     def __init__(self) -> None:
         self.life: int = 0
@@ -58,6 +58,9 @@ class Player:
         self.symbols: list[int] = [0] * 6
         self.stale_piles: int = 0
         self.census: list[int] = [0] * 15
+        self.deck_known: list[int] = [0] * 4
+        self.deck_rows: list[int] = [0] * 64
+        self.open_rows: list[int] = [0] * 64
 
 class Battle:
     __slots__ = ("attacker", "attacker_uid", "blocker", "blocker_uid", "forced", "blocked", "window", "passes", "right",)
@@ -380,9 +383,9 @@ class Tables:
         self.filters: list[Filter] = [Filter() for _ in range(0)]
         self.numbers: list[Number] = [Number() for _ in range(0)]
         self.conditions: list[Condition] = [Condition() for _ in range(0)]
-        self.features: Grid = Grid(0, 48)
-        self.field_row: Grid = Grid(0, 36)
-        self.hand_row: Grid = Grid(0, 28)
+        self.features: Grid = Grid(0, 96)
+        self.field_row: Grid = Grid(0, 40)
+        self.hand_row: Grid = Grid(0, 32)
 
 @jit
 def clear_waiting(w: Waiting) -> None:
@@ -543,6 +546,12 @@ def clear_player(pl: Player) -> None:
     pl.stale_piles = 0
     for k in range(15):
         pl.census[k] = 0
+    for k in range(4):
+        pl.deck_known[k] = 0
+    for k in range(64):
+        pl.deck_rows[k] = 0
+    for k in range(64):
+        pl.open_rows[k] = 0
 
 @jit
 def clear_battle(battle_row: Battle) -> None:

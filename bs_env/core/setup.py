@@ -22,7 +22,7 @@ from .terms import (
     ZONE_DECK,
     ZONE_HAND,
 )
-from .zones import card_at, count_of, move_card, pile, pile_changed, shuffle_deck, top_of_deck
+from .zones import STALE_DECK, STALE_ORDER, card_at, count_of, move_card, pile, shuffle_deck, top_of_deck
 
 LIFE, RESERVE_CORES, HAND_CARDS = 5, 3, 4  # 6-2-1-3, 6-2-1-5
 
@@ -55,7 +55,7 @@ def place_card(st: State, i: int, row: int) -> None:
     st.next_uid += 1
     st.piles[p, st.counts[p]] = i
     st.counts[p] += 1
-    pile_changed(st, i >> 6, ZONE_DECK)
+    st.players[i >> 6].stale_piles |= STALE_DECK | STALE_ORDER
 
 
 @jit

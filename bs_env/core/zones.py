@@ -31,7 +31,8 @@ from .terms import (
 CHECK_DEPLETION, CHECK_DECK = 1, 2  # what rule processing must look at
 KNOWN_BOTH = 3
 MAX_UID = 32000
-STALE_TRASH, STALE_DECK, STALE_BANISH = 1, 2, 4
+STALE_TRASH, STALE_DECK, STALE_BANISH, STALE_ORDER = 1, 2, 4, 8
+STALE_ALL = 15
 
 
 @jit
@@ -153,6 +154,35 @@ def pile_changed(st: State, player: int, zone: int) -> None:
 
 # --- cards ---------------------------------------------------------------------------------------------------------
 @jit
+def list_in_deck(st: State, i: int, n: int) -> None:
+    """Enter a card into the sorted list of what a deck of ``n`` other cards holds, unless all of it will be sorted."""
+    pl = st.players[i >> 6]
+    if pl.stale_piles & STALE_ORDER != 0:
+        return
+    row = st.cards[i].row + 1
+    k = n
+    while k > 0 and pl.deck_rows[k - 1] > row:
+        pl.deck_rows[k] = pl.deck_rows[k - 1]
+        k -= 1
+    pl.deck_rows[k] = row
+
+
+@jit
+def strike_from_deck(st: State, i: int, n: int) -> None:
+    """Strike a card out of that list; ``n`` others stay."""
+    pl = st.players[i >> 6]
+    if pl.stale_piles & STALE_ORDER != 0:
+        return
+    row = st.cards[i].row + 1
+    k = 0
+    while k < n and pl.deck_rows[k] != row:
+        k += 1
+    for j in range(k, n):
+        pl.deck_rows[j] = pl.deck_rows[j + 1]
+    pl.deck_rows[n] = 0
+
+
+@jit
 def take_from_pile(st: State, i: int) -> None:
     c = st.cards[i]
     p = c.zone * 2 + (i >> 6)
@@ -163,6 +193,8 @@ def take_from_pile(st: State, i: int) -> None:
     st.piles[p, n] = 0
     st.counts[p] = n
     pile_changed(st, i >> 6, c.zone)
+    if c.zone == ZONE_DECK:
+        strike_from_deck(st, i, n)
     # 1-3-8: a deck that becomes 0 in its owner's Start Step loses at once
     if c.zone == ZONE_DECK and n == 0 and st.step == STEP_START and st.turn_player == i >> 6:
         st.check |= CHECK_DECK
@@ -184,6 +216,8 @@ def put_on_pile(st: State, i: int, zone: int, position: int) -> None:
     st.counts[p] = n + 1
     st.cards[i].zone = zone
     pile_changed(st, i >> 6, zone)
+    if zone == ZONE_DECK:
+        list_in_deck(st, i, n)
 
 
 @jit
@@ -317,6 +351,7 @@ def shuffle_deck(st: State, player: int) -> None:
         st.piles[p, j] = x
     for k in range(st.counts[p]):
         st.cards[st.piles[p, k]].known = 0
+    pile_changed(st, player, ZONE_DECK)
     note(st, EVENT_SHUFFLED, player, -1, 0)
 
 

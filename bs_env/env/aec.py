@@ -38,11 +38,11 @@ class raw_env(AECEnv):
     | Actions            | Discrete(512), with a mask                                    |
     | Parallel API       | No: turn-based, one agent often acts many times in a row      |
     | Agents             | `player_0`, `player_1`                                        |
-    | Observation Shape  | {"observation": (2984,), "action_mask": (512,)}               |
+    | Observation Shape  | {"observation": (3706,), "action_mask": (512,)}               |
     | Observation Values | float32 within [-4, 4]; int8, 0 or 1                          |
     | Rewards            | winner +1, loser -1, draw or truncation 0; only at the end    |
 
-    `observation` is made of named segments (`docs/observation.md`); it holds what the agent may know and nothing
+    `observation` is made of named segments (`docs/observations.md`); it holds what the agent may know and nothing
     else, also while the other agent decides. `action_mask` (also in `infos[agent]`) is all 0 for the agent that is
     not on move. The end: `infos` of both agents hold `winner` (0, 1 or -1), `reason` and `turns`.
 

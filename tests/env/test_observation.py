@@ -12,8 +12,8 @@ import pytest
 from bs_env.cards import features
 from bs_env.core import observation_table as o
 from bs_env.describe import action_parts
-from bs_env.env import actions
-from bs_env.env.observations import card_features, describe, observation_box
+from bs_env.env import actions, observations
+from bs_env.env.observations import card_features, explain, observation_box
 from bs_env.game import Game
 from bs_env.position import Position, Side, on
 from bs_env.rules_config import SetupError
@@ -24,7 +24,7 @@ PAIRS = [("red", "blue"), ("purple", "green"), ("white", "yellow"), ("yellow", "
 PREFIXES = {
     "GAME_": "game", "ASKED_": "decision", "SOURCE_": "source_card", "PLAYER_": "players", "BATTLE_": "battle",
     "FIELD_": "own_field", "HAND_": "hand", "CANDIDATE_": "candidates", "PENDING_": "pending", "EVENT_ROW_": "events",
-    "KNOWN_": "opp_known_hand", "PILE_": "piles",
+    "KNOWN_": "opp_known_hand", "PILE_": "piles", "LASTING_": "lasting", "PLACED_": "my_known_deck",
 }  # fmt: skip
 FIRST_OF_A_GROUP = {
     "GAME_STEP", "GAME_RULE_STANDBY_SYMBOLS", "GAME_FLOATING", "ASKED_VERB", "SOURCE_COLOR", "SOURCE_VERB",
@@ -45,7 +45,7 @@ def test_the_table_fills_the_vector_without_gaps() -> None:
         at += segment.rows * segment.width
         assert len({name for name, _ in segment.columns}) == segment.width
         assert all(meaning for _, meaning in segment.columns)
-    assert at == o.OBS_SIZE == 2984
+    assert at == o.OBS_SIZE == 3706
 
 
 def test_the_numbers_the_core_writes_by_are_those_of_the_table() -> None:
@@ -62,8 +62,9 @@ def test_the_numbers_the_core_writes_by_are_those_of_the_table() -> None:
 
 
 def test_the_documentation_is_current() -> None:
-    path = ROOT / "docs" / "observation.md"
-    assert path.read_text(encoding="utf-8") == o.documentation(), "run `python -m bs_env.core.observation_table`"
+    path = ROOT / "docs" / "observations.md"
+    written = path.read_text(encoding="utf-8")
+    assert written == observations.documentation(), "run `python -m bs_env.env.observations`"
 
 
 def test_the_table_of_ids_is_current() -> None:
@@ -74,7 +75,7 @@ def test_the_table_of_ids_is_current() -> None:
 def test_the_verbs_of_the_rows_are_the_first_static_features() -> None:
     table = card_features()
     assert table.dtype == np.float32
-    assert table.shape[1] == 48
+    assert table.shape[1] == 96
     game = Position(me=Side(field=["Rowamiku"], hand=["Sertarius", "Blood Sip"], reserve=6)).game()
     obs = game.observe(0)
     row = round(cell(obs, "own_field", 0, "card") * o.CARD_SCALE) - 1
@@ -136,7 +137,7 @@ def test_a_strange_buffer_is_cleared_first() -> None:
     game = Game(seed=3)
     dirty = np.full(o.OBS_SIZE, 3.5, dtype=np.float32)
     assert np.array_equal(game.observe(0, dirty), game.observe(0))
-    with pytest.raises(SetupError, match=r"contiguous float32\[2984\]"):
+    with pytest.raises(SetupError, match=r"contiguous float32\[3706\]"):
         game.observe(0, np.zeros(10, dtype=np.float32))
     with pytest.raises(SetupError, match="players are 0 and 1"):
         game.observe(2)
@@ -149,7 +150,7 @@ def test_it_shows_the_board() -> None:
         opponent=Side(field=["Sclouse", on("The Violet Witherlands", 1)], hand=["Blood Sip"] * 3, trash_cores=2),
     ).game()
     obs = game.observe(0)
-    assert cell(obs, "own_field", 0, "cores") == 0.75
+    assert cell(obs, "own_field", 0, "cores") == 0.375
     assert cell(obs, "own_field", 0, "soul") == 1.0
     assert cell(obs, "own_field", 0, "level") == 1.0
     assert cell(obs, "own_field", 0, "bp") == 0.5
@@ -159,10 +160,10 @@ def test_it_shows_the_board() -> None:
     assert cell(obs, "opp_field", 1, "nexus") == 1.0
     assert cell(obs, "hand", 0, "cost") == 0.25
     assert cell(obs, "players", 0, "life") == 1.0
-    assert cell(obs, "players", 1, "hand") == 0.375
+    assert cell(obs, "players", 1, "hand") == 0.1875
     assert cell(obs, "players", 1, "trash_cores") == 0.25
     assert cell(obs, "opp_known_hand", 0, "present") == 0.0
-    assert "<Gen-Bor>" in describe(obs)
+    assert "own field 0: Gen-Bor" in explain(obs)
     assert cell(game.observe(1), "own_field", 0, "spirit") == 1.0
 
 
