@@ -3,10 +3,11 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-# make selfplay GAMES=72 DECKS='standard/*' SEED=3
+# make selfplay GAMES=72 DECKS='standard/*' SEED=3 SAVE=replays
 GAMES ?= 360
 DECKS ?= all
 SEED ?= 1
+SAVE ?=
 PYTEST_ARGS ?=
 # The reports of what no test reaches make sense only for all tests.
 REPORTS ?= $(if $(PYTEST_ARGS),,--reports)
@@ -16,7 +17,8 @@ DECISIONS ?= 20000000
 .PHONY: help selfplay test lint check docs golden fuzz drill bounds redeal clean
 
 help:
-	@echo "make selfplay   set up .venv, let the six starter decks play each other (GAMES=$(GAMES) DECKS=$(DECKS) SEED=$(SEED))"
+	@echo "make selfplay   set up .venv, let the six starter decks play each other (GAMES=$(GAMES) DECKS=$(DECKS) SEED=$(SEED));"
+	@echo "                SAVE=folder keeps a replay of every game"
 	@echo "make test       set up .venv, run all tests"
 	@echo "make lint       ruff and mypy"
 	@echo "make check      lint and test"
@@ -39,7 +41,7 @@ $(VENV)/.installed-dev: $(VENV)/.installed
 	touch $@
 
 selfplay: $(VENV)/.installed
-	$(BIN)/bs-env selfplay --games $(GAMES) --decks "$(DECKS)" --seed $(SEED) --json selfplay.json
+	$(BIN)/bs-env selfplay --games $(GAMES) --decks "$(DECKS)" --seed $(SEED) --json selfplay.json $(if $(SAVE),--save "$(SAVE)")
 
 # Two lanes side by side, one for each core of a small machine: the rules interpreted (no compile wait, real
 # tracebacks) and the compiled core. The second lane's output is kept back until the first has ended.

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from bs_env import _registration
+from bs_env.version import VERSION
 
 if TYPE_CHECKING:
     from bs_env.cards.decks import load_deck
@@ -17,16 +18,18 @@ if TYPE_CHECKING:
     from bs_env.errors import IllegalAction
     from bs_env.game import Game
     from bs_env.position import Position
+    from bs_env.replay import Replay
     from bs_env.rules_config import RulesConfig
 
-__version__ = "0.1.0"
-__all__ = ["BatchGames", "Game", "IllegalAction", "Position", "RulesConfig", "__version__", "load_deck"]
+__version__ = VERSION
+__all__ = ["BatchGames", "Game", "IllegalAction", "Position", "Replay", "RulesConfig", "__version__", "load_deck"]
 
 _HOMES = {
     "BatchGames": "bs_env.env.batch",
     "Game": "bs_env.game",
     "IllegalAction": "bs_env.errors",
     "Position": "bs_env.position",
+    "Replay": "bs_env.replay",
     "RulesConfig": "bs_env.rules_config",
     "load_deck": "bs_env.cards.decks",
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class BsEnvError(Exception):
     """The root of the library's own errors; the command line turns it into one sentence and exit code 2."""
@@ -40,4 +42,11 @@ class ReplayError(BsEnvError, ValueError):
 
 
 class EngineError(BsEnvError, RuntimeError):
-    """The engine found itself in the wrong (a full stack, a broken invariant); the message says how to reproduce it."""
+    """The engine found itself in the wrong (a full stack, a broken invariant); the message says how to reproduce it.
+
+    `replay` holds the same as a `Replay`, None where the actions were not recorded.
+    """
+
+    def __init__(self, message: str, replay: Any = None) -> None:
+        super().__init__(message)
+        self.replay = replay

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import base64
-import binascii
-import hashlib
 import json
 import operator
 from collections.abc import Sequence
-from functools import lru_cache
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -18,19 +14,44 @@ import numpy.typing as npt
 from bs_env import backend, describe, view
 from bs_env.cards import catalog
 from bs_env.cards.compiler import CompiledCards
-from bs_env.cards.decks import Deck, load_deck, require_legal, resolve
-from bs_env.core import api, invariants, layout, terms
+from bs_env.core import api, invariants, terms
 from bs_env.core.observation_table import OBS_SIZE
 from bs_env.describe import Decision, Outcome, action_name
-from bs_env.errors import DeckError, EngineError, IllegalAction
+from bs_env.errors import DeckError, EngineError, IllegalAction, ReplayError
 from bs_env.rules_config import RulesConfig, SetupError, config_for
+from bs_env.saves import Form, common_fields, present_versions, read_state, state_digest
+from bs_env.setups import (
+    MAX_SEED,
+    DeckLike,
+    check_bool,
+    check_max_turns,
+    check_player,
+    check_seed,
+    config_row,
+    deck_pairs,
+    deck_rows,
+    load_pair,
+    pool_tables,
+)
+
+if TYPE_CHECKING:
+    from bs_env.replay import Replay
+
+__all__ = [
+    "DeckLike",
+    "Game",
+    "check_max_turns",
+    "check_player",
+    "check_seed",
+    "config_row",
+    "deck_pairs",
+    "deck_rows",
+    "load_pair",
+    "pool_tables",
+]
 
 N_ACTIONS = terms.N_ACTIONS
-SAVE_VERSION = 1
-MAX_SEED = 2**63 - 1
-NO_LIMIT = 0
-
-DeckLike = str | Path | Deck
+SAVED_GAME = Form("saved game", "bs_env_game", 2, {"state": str}, SetupError)
 
 
 class _MirrorField:
@@ -76,8 +97,8 @@ class Game:
         self.rules = config_for(format, rules)
         self.seed = check_seed(seed)
         self.decks = load_pair(decks, format)
-        self.auto_forced = _check_bool("auto_forced", auto_forced)
-        self.allow_concede = _check_bool("allow_concede", allow_concede)
+        self.auto_forced = check_bool("auto_forced", auto_forced)
+        self.allow_concede = check_bool("allow_concede", allow_concede)
         self.max_turns = check_max_turns(max_turns)
         self._set_up(catalog.compiled(format), backend.new_states(1))
         rows, sizes = deck_rows(self._pool, self.decks)
@@ -109,7 +130,7 @@ class Game:
         self._ids: list[int] | None = None
         self._snapshot = None
         if self._error[0]:
-            raise EngineError(self._trouble())
+            raise self._trouble()
 
     # --- the decision ------------------------------------------------------------------------------------------------
     @property
@@ -246,7 +267,7 @@ class Game:
 
     def __getstate__(self) -> dict[str, Any]:
         kept = {name: getattr(self, name) for name in _PLAIN}
-        pool = None if self._pool is catalog.compiled(self.rules.format) else self._pool.cards
+        pool = None if self._of_the_format() else self._pool.cards
         return {**kept, "pool": pool, "state": backend.to_bytes(self._states, 0), "actions": self._actions}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
@@ -268,7 +289,7 @@ class Game:
     # --- saves -------------------------------------------------------------------------------------------------------
     def digest(self) -> str:
         """SHA-256 of the packed record: equal games have equal digests, compiled or interpreted."""
-        return hashlib.sha256(backend.to_bytes(self._states, 0)).hexdigest()
+        return state_digest(backend.to_bytes(self._states, 0))
 
     def to_json(self) -> str:
         """The game as text for ``from_json``: the record, the decks, and what it was made by.
@@ -276,24 +297,12 @@ class Game:
         Raises:
             SetupError: the game is played with cards of its own (see ``Position``).
         """
-        if self._pool is not catalog.compiled(self.rules.format):
+        if not self._of_the_format():
             raise SetupError("A game with cards of its own cannot be saved as JSON: pickle it instead.")
         state = backend.to_bytes(self._states, 0)
-        fields = {
-            "bs_env_game": SAVE_VERSION,
-            "record": record_version(),
-            "cards": cards_version(self._pool),
-            "rules": self.rules.to_dict(),
-            "decks": [{"name": deck.name, "format": deck.format, "cards": list(deck.cards)} for deck in self.decks],
-            "seed": self.seed,
-            "auto_forced": self.auto_forced,
-            "allow_concede": self.allow_concede,
-            "max_turns": self.max_turns,
-            "actions": self._actions,
-            "state": base64.b64encode(state).decode("ascii"),
-            "digest": hashlib.sha256(state).hexdigest(),
-        }
-        return json.dumps(fields)
+        fields = common_fields(self, present_versions(self.rules.format), self._actions, state_digest(state))
+        saved = base64.b64encode(state).decode("ascii")
+        return json.dumps({SAVED_GAME.marker: SAVED_GAME.number, **fields, "state": saved}, ensure_ascii=False)
 
     @classmethod
     def from_json(cls, text: str) -> Game:
@@ -302,18 +311,39 @@ class Game:
         Raises:
             SetupError: the text is no saved game, is damaged, or was saved by another version.
         """
-        fields = _saved_fields(text)
+        fields = SAVED_GAME.read(text)
         game = cls.__new__(cls)
-        game.rules = RulesConfig.from_dict(fields["rules"])
-        game.seed, game.max_turns = check_seed(fields["seed"]), check_max_turns(fields["max_turns"])
-        game.auto_forced = _check_bool("auto_forced", fields["auto_forced"])
-        game.allow_concede = _check_bool("allow_concede", fields["allow_concede"])
-        pool = catalog.compiled(game.rules.format)
-        if fields["record"] != record_version() or fields["cards"] != cards_version(pool):
-            raise SetupError("The saved game was made by another version of bs_env: play it again from seed and actions.")
-        game.decks = _saved_decks(fields["decks"])
-        game._load(pool, _saved_state(fields), _saved_actions(fields["actions"]), checked=False)
+        for name in _PLAIN:
+            setattr(game, name, fields[name])
+        with SAVED_GAME.faults():
+            state = read_state(fields["state"], fields["digest"])
+            game._load(catalog.compiled(game.rules.format), state, fields["actions"], checked=False)
         return game
+
+    def replay(self) -> Replay:
+        """What the game can be played again from, action by action. It has been played again once, to be sure.
+
+        Raises:
+            ReplayError: seed and actions do not lead here: the game began in a `Position`, is a `determinize`d copy, or
+                comes from a batch that did not record its actions.
+        """
+        from bs_env.replay import recorded  # a replay plays games: it needs this module
+
+        if not self._of_the_format():
+            raise ReplayError("A game with cards of its own has no replay: pickle it instead.")
+        replay = recorded(self, self._states, 0, self._actions)
+        try:
+            replay.verify()
+        except (ReplayError, DeckError):
+            raise ReplayError(
+                "The game has no replay, for its seed and actions do not lead to it (it began in a Position, is a "
+                "determinized copy, or comes from a batch without record=True): save it with to_json() instead."
+            ) from None
+        return replay
+
+    def _of_the_format(self) -> bool:
+        """Whether it is played with the cards of its format and no others."""
+        return self._pool is catalog.compiled(self.rules.format)
 
     # --- inside ------------------------------------------------------------------------------------------------------
     def _read(self) -> Any:
@@ -350,14 +380,10 @@ class Game:
     def _ending(self) -> str:
         return f"the game is over ({describe.outcome_of(self._read())})."
 
-    def _trouble(self) -> str:
-        name = terms.EngineErrorCode(self._error[0]).name.lower()
-        decks = [deck.name for deck in self.decks]
-        return (
-            f"The engine has run into its limit of {name} (ERROR_{name.upper()}); please report it with what "
-            f"reproduces it: decks {decks}, seed {self.seed}, auto_forced {self.auto_forced}, "
-            f"rules {self.rules.to_dict()}, actions {self._actions}."
-        )
+    def _trouble(self) -> EngineError:
+        from bs_env.replay import engine_error, recorded  # as in `replay`
+
+        return engine_error(int(self._error[0]), recorded(self, self._states, 0, self._actions))
 
 
 _PLAIN = ("rules", "seed", "decks", "auto_forced", "allow_concede", "max_turns")
@@ -369,185 +395,3 @@ def _as_id(action: Any) -> int:
         kind = type(action).__name__
         raise IllegalAction(f"An action is a whole number from 0 to {N_ACTIONS - 1}, not {action!r} ({kind}).")
     return operator.index(action)
-
-
-def check_seed(seed: Any) -> int:
-    """A seed as a plain int.
-
-    Raises:
-        SetupError: it is not a whole number from 0 to 2**63 - 1.
-    """
-    if isinstance(seed, bool | np.bool_) or not hasattr(seed, "__index__"):
-        raise SetupError(f"The seed is {seed!r} ({type(seed).__name__}): give a whole number such as 7.")
-    number = operator.index(seed)
-    if not 0 <= number <= MAX_SEED:
-        raise SetupError(f"The seed is {number}: give a whole number from 0 to 2**63 - 1.")
-    return number
-
-
-def check_player(player: Any) -> int:
-    """A player as a plain int.
-
-    Raises:
-        SetupError: it is neither 0 nor 1.
-    """
-    if isinstance(player, bool | np.bool_) or not hasattr(player, "__index__") or operator.index(player) not in (0, 1):
-        raise SetupError(f"The player is {player!r}: players are 0 and 1.")
-    return operator.index(player)
-
-
-def check_max_turns(max_turns: Any) -> int | None:
-    """A turn limit.
-
-    Raises:
-        SetupError: it is no whole number from 1 to 30000, and not None.
-    """
-    if max_turns is None:
-        return None
-    if isinstance(max_turns, bool | np.bool_) or not hasattr(max_turns, "__index__"):
-        raise SetupError(f"max_turns is {max_turns!r}: give a whole number from 1 on, or None for no limit.")
-    number = operator.index(max_turns)
-    if not 1 <= number <= 30000:
-        raise SetupError(f"max_turns is {number}: give a whole number from 1 to 30000, or None for no limit.")
-    return number
-
-
-def _check_bool(name: str, value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise SetupError(f"{name} is {value!r}: it is either True or False.")
-    return value
-
-
-# --- decks, tables, configuration ------------------------------------------------------------------------------------
-def load_pair(decks: Any, format: str) -> tuple[Deck, Deck]:
-    """Two playable decks.
-
-    Raises:
-        SetupError: there are not two.
-        DeckError: one cannot be found, read or played.
-    """
-    if isinstance(decks, str | Path | Deck) or not isinstance(decks, Sequence) or len(decks) != 2:
-        raise SetupError(f'A game takes two decks, such as ("standard/red", "standard/blue"), not {decks!r}.')
-    loaded = [deck if isinstance(deck, Deck) else load_deck(deck) for deck in decks]
-    for deck in loaded:
-        if deck.format != format:
-            raise DeckError(
-                f'Deck "{deck.name}" is made for {deck.format}, and this game is played in {format}: choose another deck.'
-            )
-        _require_legal_once(deck, format)
-    return loaded[0], loaded[1]
-
-
-def deck_pairs(decks: Any) -> list[tuple[DeckLike, DeckLike]]:
-    """The pairs of decks meant by a pair, a list of pairs, or a pattern (then every pair, both seats and mirrors).
-
-    Raises:
-        SetupError: it is none of these.
-        DeckError: a pattern fits no deck.
-    """
-    if isinstance(decks, str):
-        loaded = [load_deck(name) for name in resolve(decks)]
-        return [(first, second) for first in loaded for second in loaded]
-    kinds = (str, Deck)
-    try:
-        items = list(decks)
-    except TypeError:
-        items = []
-    if len(items) == 2 and all(isinstance(item, kinds) or hasattr(item, "__fspath__") for item in items):
-        return [(items[0], items[1])]
-    pairs = [tuple(item) for item in items if isinstance(item, list | tuple) and len(item) == 2]
-    if not items or len(pairs) != len(items):
-        raise SetupError(
-            f'decks is {decks!r}: give a pair such as ("standard/red", "standard/blue"), a list of pairs, '
-            'or a pattern such as "standard/*".'
-        )
-    return pairs
-
-
-@lru_cache(maxsize=256)
-def _require_legal_once(deck: Deck, format: str) -> None:
-    """A deck is a value: once found legal it stays so. (What raises is not kept.)"""
-    require_legal(deck, format)
-
-
-def deck_rows(pool: CompiledCards, decks: tuple[Deck, Deck]) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int16]]:
-    """int16[2, 64] rows of the cards of both decks, and int16[2] how many there are."""
-    rows = np.zeros((2, terms.MAX_DECK), dtype=np.int16)
-    sizes = np.zeros(2, dtype=np.int16)
-    for player, deck in enumerate(decks):
-        ids = deck.card_ids
-        rows[player, : len(ids)] = [pool.row_of[card_id] for card_id in ids]
-        sizes[player] = len(ids)
-    return rows, sizes
-
-
-def config_row(game: Any) -> npt.NDArray[np.int16]:
-    """int16[12]: the configuration as the core takes it. ``game`` has rules, auto_forced, allow_concede, max_turns."""
-    row = np.zeros(12, dtype=np.int16)
-    row[:6] = game.rules.flags()
-    row[6:9] = (game.auto_forced, game.allow_concede, game.max_turns or NO_LIMIT)
-    return row
-
-
-def pool_tables(pool: CompiledCards) -> Any:
-    """The tables of some cards in the form the core takes."""
-    return pool.tables if backend.COMPILED else [pool.mirror]
-
-
-def record_version() -> str:
-    """Changes when the fields of the record change."""
-    return hashlib.sha256(repr(layout.FIELDS).encode()).hexdigest()[:16]
-
-
-def cards_version(pool: CompiledCards) -> str:
-    """Changes when the compiled cards change."""
-    return hashlib.sha256(pool.tables.tobytes()).hexdigest()[:16]
-
-
-# --- reading saves ---------------------------------------------------------------------------------------------------
-_SAVED = {
-    "bs_env_game": int, "record": str, "cards": str, "rules": dict, "decks": list, "seed": int, "auto_forced": bool,
-    "allow_concede": bool, "max_turns": (int, type(None)), "actions": list, "state": str, "digest": str,
-}  # fmt: skip
-
-
-def _saved_fields(text: Any) -> dict[str, Any]:
-    try:
-        fields = json.loads(text)
-    except (TypeError, ValueError, RecursionError):
-        raise SetupError("The saved game is not JSON: give the text that `to_json()` returned.") from None
-    if not isinstance(fields, dict) or "bs_env_game" not in fields:
-        raise SetupError("The JSON is not a saved game: give the text that `to_json()` returned.")
-    for name, kind in _SAVED.items():
-        if name not in fields or not isinstance(fields[name], kind):  # type: ignore[arg-type]
-            raise SetupError(f'The saved game is damaged: its field "{name}" is missing or of the wrong kind.')
-    if fields["bs_env_game"] != SAVE_VERSION:
-        raise SetupError(f"The saved game has form {fields['bs_env_game']}; this version reads form {SAVE_VERSION}.")
-    return fields
-
-
-def _saved_decks(decks: list[Any]) -> tuple[Deck, Deck]:
-    try:
-        first, second = (
-            Deck(str(d["name"]), tuple((str(card), int(count)) for card, count in d["cards"]), str(d["format"]))
-            for d in decks
-        )
-    except (TypeError, ValueError, KeyError):
-        raise SetupError("The saved game is damaged: its decks cannot be read.") from None
-    return first, second
-
-
-def _saved_state(fields: dict[str, Any]) -> bytes:
-    try:
-        state = base64.b64decode(fields["state"], validate=True)
-    except (binascii.Error, ValueError):
-        raise SetupError("The saved game is damaged: its record is not base64.") from None
-    if len(state) != backend.STATE_BYTES or hashlib.sha256(state).hexdigest() != fields["digest"]:
-        raise SetupError("The saved game is damaged: its record does not fit its digest.")
-    return state
-
-
-def _saved_actions(actions: list[Any]) -> list[int]:
-    if not all(isinstance(a, int) and not isinstance(a, bool) for a in actions):
-        raise SetupError("The saved game is damaged: its actions are not whole numbers.")
-    return actions

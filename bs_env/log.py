@@ -142,6 +142,18 @@ class GameLog:
         self._catch_up()
         return self.lines[first:]
 
+    def concede(self, player: int) -> list[str]:
+        """That player gives up, whoever is on move; the new lines.
+
+        Raises:
+            IllegalAction: as ``Game.concede``.
+        """
+        first = len(self.lines)
+        self.game.concede(player)
+        self.lines.append(f"player_{player}: concede")
+        self._catch_up()
+        return self.lines[first:]
+
     def text(self) -> str:
         """Everything so far."""
         return "\n".join(self.lines)

@@ -50,8 +50,8 @@ class RulesConfig:
 
     def _check_standby_symbols(self) -> None:
         kinds = [kind.name for kind in terms.Standby if kind]
-        if isinstance(self.standby_symbols, str):
-            raise SetupError(f'RulesConfig.standby_symbols is "{self.standby_symbols}": give a tuple of {_listed(kinds)}.')
+        if not isinstance(self.standby_symbols, tuple | list | set | frozenset):
+            raise SetupError(f"RulesConfig.standby_symbols is {self.standby_symbols!r}: give a tuple of {_listed(kinds)}.")
         object.__setattr__(self, "standby_symbols", tuple(self.standby_symbols))
         for kind in self.standby_symbols:
             if kind not in kinds:

@@ -15,6 +15,7 @@ from bs_env.errors import DeckError
 FORMATS = ("standard", "eternal")
 FEWEST_CARDS = 40  # 6-1-1
 MOST_OF_A_NAME = 3  # 6-1-1-2
+LONGEST_NAME = 100  # of a deck; no rule
 ENGINE_LIMIT = 64  # no rule: the size of a player's rows in the game record
 DECK_TYPES = ("SPIRIT", "NEXUS", "MAGIC")  # 6-1-1-1
 
@@ -148,8 +149,16 @@ def parse_deck(text: str, where: str = "The deck") -> Deck:
         raise DeckError(f"{where} is not valid JSON{place}: correct it or write the file anew.") from None
     if not isinstance(fields, dict):
         raise DeckError(f'{where} holds {_kind(fields)} where an object with "format", "name" and "cards" belongs.')
-    faults = [f'{where}: "{key}" stands there twice; keep one of the two.' for key in twice]
-    faults += _field_faults(fields, where)
+    return deck_of(fields, where, [f'{where}: "{key}" stands there twice; keep one of the two.' for key in twice])
+
+
+def deck_of(fields: dict[str, Any], where: str, faults: Iterable[str] = ()) -> Deck:
+    """The deck of the fields of a deck file; `where` begins every sentence of an error.
+
+    Raises:
+        DeckError: naming every field that is missing, misspelt or of the wrong kind, after the faults known already.
+    """
+    faults = [*faults, *_field_faults(fields, where)]
     if faults:
         raise DeckError(*faults)
     return Deck(name=fields["name"], cards=tuple(fields["cards"].items()), format=fields["format"])
@@ -221,7 +230,7 @@ def validate(
     find = lookup or _catalog_lookup()
     known = [(facts, count) for card_id, count in deck.cards if (facts := find(card_id)) is not None]
     unknown = [card_id for card_id, _ in deck.cards if find(card_id) is None]
-    faults = _size_faults(deck)
+    faults = label_faults(deck) + _size_faults(deck)
     faults += [f'Card "{c}" is unknown: check its number with "bs-env cards".' for c in unknown]
     if format == "standard":
         faults += _standard_faults(known)
@@ -251,6 +260,14 @@ def _catalog_lookup() -> Lookup:
     from bs_env.cards import catalog
 
     return catalog.find
+
+
+def label_faults(deck: Deck) -> list[str]:
+    """Whether the name can be shown: it goes to terminals and into file names."""
+    if deck.name.isprintable() and 0 < len(deck.name) <= LONGEST_NAME:
+        return []
+    shown = "".join(c if c.isprintable() else "?" for c in deck.name[:20])
+    return [f'Its name ("{shown}...") is not made of 1 to {LONGEST_NAME} printable characters: give it another.']
 
 
 def _size_faults(deck: Deck) -> list[str]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bs_env.errors import BsEnvError
@@ -45,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--coverage", action="store_true", help="count which cards were played and which of their effects resolved"
     )
+    parser.add_argument("--save", metavar="DIR", help="write a replay of every game into this folder")
     parser.add_argument("--show", action="store_true", help="log the first game, move by move")
 
 
@@ -55,13 +58,16 @@ def run(args: argparse.Namespace) -> int:
     games = _whole(args.games, "--games", 1, MOST_GAMES)
     seed = check_seed(_whole(args.seed, "--seed", 0, 2**63 - 1))
     pairs = _pairs(args.decks)
+    kept = Replays(Path(args.save), seed, pairs, games) if args.save else None
     out = open(args.json, "w", encoding="utf-8") if args.json else None  # noqa: SIM115 (a bad path is to fail now)
     try:
         if args.show:
             print(_shown_game(pairs[0], seed))
             print()
-        report = play(pairs, games, seed, args.coverage)
+        report = play(pairs, games, seed, args.coverage, kept)
         print(report.text())
+        if kept:
+            print(f"{kept.written} replays written to {kept.folder} (bs-env replay FILE shows one)")
         if out:
             json.dump(report.to_dict(), out, indent=2)
             out.write("\n")
@@ -226,25 +232,57 @@ def _pair_lines(pairs: dict[tuple[str, str], PairResult]) -> list[str]:
     return lines
 
 
-def play(pairs: list[tuple[Deck, Deck]], games: int, seed: int, coverage: bool = False) -> Report:
+class Replays:
+    """A folder that gets a replay of every game of a run.
+
+    Raises:
+        UsageError: it holds a replay of this name already; nothing is ever overwritten.
+        OSError: it cannot be made.
+    """
+
+    def __init__(self, folder: Path, seed: int, pairs: list[tuple[Deck, Deck]], games: int) -> None:
+        self.folder, self.seed, self.pairs, self.digits = folder, seed, pairs, len(str(games))
+        self.written = 0
+        folder.mkdir(parents=True, exist_ok=True)
+        there = {path.name for path in folder.iterdir()}
+        if there:
+            for k in range(games):
+                if self._name(k) in there:
+                    raise UsageError(f"{folder} holds {self._name(k)} already: give --save another folder.")
+
+    def _name(self, game: int) -> str:
+        decks = "-".join(re.sub(r"\W+", "_", deck.name)[:40] for deck in self.pairs[game % len(self.pairs)])
+        return f"seed{self.seed}-game{game:0{self.digits}}-{decks}.json"
+
+    def write(self, game: int, batch: BatchGames, row: int) -> None:
+        """Keep the finished game of a row."""
+        batch.game(row).replay().save(self.folder / self._name(game))
+        self.written += 1
+
+
+def play(
+    pairs: list[tuple[Deck, Deck]], games: int, seed: int, coverage: bool = False, kept: Replays | None = None
+) -> Report:
     """Play ``games`` games, the pairs in turn; game k has a seed of its own and goes the same way in any run."""
-    return _Run(pairs, games, seed, coverage).report()
+    return _Run(pairs, games, seed, coverage, kept).report()
 
 
 class _Run:
     """A batch whose rows take one scheduled game after the other."""
 
-    def __init__(self, pairs: list[tuple[Deck, Deck]], games: int, seed: int, coverage: bool) -> None:
+    def __init__(self, pairs: list[tuple[Deck, Deck]], games: int, seed: int, coverage: bool, kept: Replays | None) -> None:
         import numpy as np
 
         from bs_env.env.batch import BatchGames
 
-        self.pairs, self.games, self.seed = pairs, games, seed
+        self.pairs, self.games, self.seed, self.kept = pairs, games, seed, kept
         self.result = Report(seed)
         for pair in pairs:
             self.result.pairs[_names(pair)] = PairResult()
         rows = min(ROWS, games)
-        self.batch: BatchGames = BatchGames(rows, decks=pairs, seed=seed, autoreset=False, count=coverage)
+        self.batch: BatchGames = BatchGames(
+            rows, decks=pairs, seed=seed, autoreset=False, count=coverage, record=kept is not None
+        )
         self.coverage = coverage
         self.number = np.full(rows, -1)  # which game a row is playing
         self.counts = np.zeros(rows, dtype=np.int64)  # decisions of that game so far
@@ -307,6 +345,8 @@ class _Run:
         from bs_env.core import terms
         from bs_env.describe import REASONS
 
+        if self.kept:
+            self.kept.write(int(self.number[row]), self.batch, row)
         winner, reason, turn = backend.result(self.batch._states, row)
         pair = self.result.pairs[_names(self.pairs[int(self.number[row]) % len(self.pairs)])]
         pair.games += 1

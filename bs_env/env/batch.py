@@ -18,7 +18,7 @@ from bs_env.core.buffers import legal_rows, observation_rows
 from bs_env.core.observation_table import OBS_SIZE
 from bs_env.core.pool import AUTORESET, LOOK, RANDOM, RESET, WAIT
 from bs_env.describe import action_name
-from bs_env.errors import EngineError, IllegalAction
+from bs_env.errors import IllegalAction
 from bs_env.game import (
     DeckLike,
     Game,
@@ -30,6 +30,7 @@ from bs_env.game import (
     load_pair,
     pool_tables,
 )
+from bs_env.replay import Replay, engine_error, recorded
 from bs_env.rules_config import RulesConfig, SetupError, config_for
 
 TO_THE_END = 1_000_000  # steps: more than any game has decisions
@@ -212,13 +213,13 @@ class BatchGames:
         errors = backend.column(self._states, "error")
         if errors.any():
             i = int(np.flatnonzero(errors)[0])
-            name = terms.EngineErrorCode(int(errors[i])).name
-            first, second = (deck.name for deck in self._pair_of(i))
-            raise EngineError(
-                f"The engine has run into its limit ERROR_{name} in row {i}; please report it with what reproduces it: "
-                f"decks {first} and {second}, seed {self.seeds[i]}, rules {self.rules.to_dict()}, "
-                f"actions {self._actions[i] if self.record else 'not recorded'}."
-            )
+            replay = self._recorded(i) if self.record else None
+            raise engine_error(int(errors[i]), replay, f" in row {i}, whose seed is {self.seeds[i]}")
+
+    def _recorded(self, i: int, note: str = "") -> Replay:
+        """The present game of row ``i`` as it was recorded, unchecked."""
+        pair, seed = self._pair_of(i), int(self.seeds[i])
+        return recorded(self, self._states, i, self._actions[i], pair, seed, note)
 
     # --- steps -------------------------------------------------------------------------------------------------------
     def step(self, actions: npt.ArrayLike) -> None:

@@ -290,9 +290,7 @@ def test_a_game_with_cards_of_its_own_can_be_pickled_but_not_saved_as_json() -> 
 
 
 def damage(game: Game, **changes: Any) -> str:
-    fields = json.loads(game.to_json())
-    fields |= changes
-    return json.dumps({k: v for k, v in fields.items() if v is not None or k == "max_turns"})
+    return json.dumps(json.loads(game.to_json()) | changes)
 
 
 @pytest.mark.parametrize(
@@ -300,16 +298,14 @@ def damage(game: Game, **changes: Any) -> str:
     [
         ({"state": "AAAA"}, "does not fit its digest"),
         ({"state": "!"}, "not base64"),
-        ({"digest": "0"}, "does not fit its digest"),
-        ({"record": "other"}, "another version"),
-        ({"cards": "other"}, "another version"),
-        ({"decks": [1, 2]}, "decks cannot be read"),
-        ({"actions": ["x"]}, "not whole numbers"),
-        ({"rules": None}, '"rules" is missing'),
+        ({"state": "\u00e9"}, "not base64"),
+        ({"state": 3}, '"state" is 3, of the wrong kind'),
+        ({"digest": "0" * 64}, "does not fit its digest"),
         ({"bs_env_game": 99}, "form 99"),
     ],
 )
 def test_a_damaged_save_is_refused(change: dict[str, Any], says: str) -> None:
+    """What saves and replays have in common: see tests/replays/test_hostile_files.py."""
     with pytest.raises(SetupError) as refused:
         Game.from_json(damage(played(), **change))
     assert says in str(refused.value)
@@ -326,12 +322,6 @@ def test_a_forged_record_is_looked_at_before_it_is_played() -> None:
     forged = damage(game, state=base64.b64encode(state).decode(), digest=hashlib.sha256(state).hexdigest())
     with pytest.raises(SetupError, match="damaged"):
         Game.from_json(forged)
-
-
-@pytest.mark.parametrize("text", ["", "{", "[]", "{}", "3", None])
-def test_what_is_no_save_is_refused(text: Any) -> None:
-    with pytest.raises(SetupError, match="saved game"):
-        Game.from_json(text)
 
 
 # --- hidden information ----------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Play at random for a long time with every invariant checked after every decision.
 
 ``make fuzz``, or ``python -m tests.fuzz [--decisions N] [--seed S]``: games of all deck pairs in the compiled core. What
-breaks stops the run and is written to a file that reproduces it: ``python -m tests.fuzz --replay FILE``.
+breaks stops the run and is written as a replay that leads there: ``python -m tests.fuzz --replay FILE``.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import argparse
 import json
 import sys
 import time
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -19,17 +20,11 @@ from tqdm import tqdm
 from bs_env.core import invariants
 from bs_env.env.batch import BatchGames
 from bs_env.errors import EngineError
-from bs_env.game import Game
+from bs_env.replay import Replay
+from bs_env.saves import present_versions
 
 ROWS = 256
 REPORT = Path("fuzz-failure.json")
-
-
-def write_failure(games: BatchGames, row: int, broken: str, path: Path) -> None:
-    """Everything that is needed to see it again."""
-    first, second = (deck.name for deck in games._pair_of(row))
-    report = {"decks": [first, second], "seed": int(games.seeds[row]), "broken": broken, "actions": games.actions_of(row)}
-    path.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
 
 
 def first_broken(games: BatchGames) -> tuple[int, str] | None:
@@ -60,23 +55,26 @@ def fuzz(decisions: int, seed: int, path: Path = REPORT) -> dict[str, Any]:
             ended += int(games.dones.sum())
             longest = max(longest, int(games.turns.max()))
     if broken is not None:
-        write_failure(games, *broken, path)
+        row, name = broken
+        games._recorded(row, name).save(path, overwrite=True)
     return {"decisions": made, "games": ended, "longest game in turns": longest, "broken": broken and broken[1]}
 
 
 def replay(path: Path) -> str | None:
-    """Play a kept failure again, decision for decision; the name of what breaks, None if nothing does any more."""
-    report = json.loads(path.read_text(encoding="utf-8"))
-    game = Game(report["decks"], seed=report["seed"])
-    for action in [None, *report["actions"]]:
+    """Play a kept failure again by the present rules, decision for decision; what breaks, None if nothing does any more."""
+    fields = json.loads(path.read_text(encoding="utf-8"))
+    fields["versions"] = asdict(present_versions(fields["rules"]["format"]))  # it may have been found by an earlier version
+    kept = Replay.from_json(json.dumps(fields))
+    game = kept.game(0)
+    for number in range(-1, len(kept)):
         try:
-            if action is not None:
-                game.apply(action)
+            if number >= 0:
+                kept.carry_out(number, game)
         except EngineError as error:
             return str(error)
         code = invariants.check_all(game._states, 0, game._tables, game._legal, game._n)
         if code:
-            return f"{invariants.NAMES[code]} after {len(game._actions)} actions in {game!r}"
+            return f"{invariants.NAMES[code]} after {number + 1} actions in {game!r}"
     return None
 
 

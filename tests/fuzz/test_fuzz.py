@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import dataclasses
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 
 from bs_env.cards import catalog
 from bs_env.core import invariants, terms
-from bs_env.errors import DeckError, IllegalAction
+from bs_env.errors import IllegalAction, ReplayError
 from bs_env.game import Game
 from bs_env.position import Position, Side, on
+from bs_env.replay import Replay
+from tests.fuzz import __main__ as fuzzing
 from tests.fuzz.__main__ import replay
 
 FOUND = sorted((Path(__file__).parent / "found").glob("*.json"))
@@ -90,13 +92,25 @@ def test_what_once_broke_does_not_break_again() -> None:
 
 def test_a_kept_failure_is_played_again(tmp_path: Path) -> None:
     game = Game(("standard/red", "standard/blue"), seed=5)
-    actions = []
     for _ in range(20):
-        actions.append(game.legal_actions()[-1])
-        game.apply(actions[-1])
+        game.apply(game.legal_actions()[-1])
     path = tmp_path / "failure.json"
-    path.write_text(json.dumps({"decks": ["standard/red", "standard/blue"], "seed": 5, "actions": actions}))
+    kept = dataclasses.replace(game.replay(), note="some invariant")
+    kept.save(path)
     assert replay(path) is None
-    path.write_text(json.dumps({"decks": ["standard/red", "standard/nothing"], "seed": 5, "actions": actions}))
-    with pytest.raises(DeckError):
+    path.write_text(kept.to_json().replace('"bs_env": "', '"bs_env": "0.0.'), encoding="utf-8")
+    assert replay(path) is None
+    dataclasses.replace(kept, actions=(511, *kept.actions)).save(path, overwrite=True)
+    with pytest.raises(ReplayError, match="Action 1 of 21"):
         replay(path)
+
+
+def test_what_breaks_is_written_as_a_replay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "failure.json"
+    broken = iter([None, None, (3, "some invariant")])
+    monkeypatch.setattr(fuzzing, "ROWS", 4)
+    monkeypatch.setattr(fuzzing, "first_broken", lambda games: next(broken))
+    assert fuzzing.fuzz(1000, 2, path)["broken"] == "some invariant"
+    kept = Replay.load(path)
+    assert (kept.note, len(kept)) == ("some invariant", 3)
+    kept.verify()

@@ -1,0 +1,148 @@
+"""What a game is set up from: checks of what callers give, and the form in which the core takes it."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from bs_env import backend
+from bs_env.cards.compiler import CompiledCards
+from bs_env.cards.decks import Deck, load_deck, require_legal, resolve
+from bs_env.core import terms
+from bs_env.errors import DeckError
+from bs_env.rules_config import SetupError
+
+MAX_SEED = 2**63 - 1
+NO_LIMIT = 0
+
+DeckLike = str | Path | Deck
+
+
+# --- numbers and flags -----------------------------------------------------------------------------------------------
+def check_seed(seed: Any) -> int:
+    """A seed as a plain int.
+
+    Raises:
+        SetupError: it is not a whole number from 0 to 2**63 - 1.
+    """
+    if isinstance(seed, bool | np.bool_) or not hasattr(seed, "__index__"):
+        raise SetupError(f"The seed is {seed!r} ({type(seed).__name__}): give a whole number such as 7.")
+    number = operator.index(seed)
+    if not 0 <= number <= MAX_SEED:
+        raise SetupError(f"The seed is {number}: give a whole number from 0 to 2**63 - 1.")
+    return number
+
+
+def check_player(player: Any) -> int:
+    """A player as a plain int.
+
+    Raises:
+        SetupError: it is neither 0 nor 1.
+    """
+    if isinstance(player, bool | np.bool_) or not hasattr(player, "__index__") or operator.index(player) not in (0, 1):
+        raise SetupError(f"The player is {player!r}: players are 0 and 1.")
+    return operator.index(player)
+
+
+def check_max_turns(max_turns: Any) -> int | None:
+    """A turn limit.
+
+    Raises:
+        SetupError: it is no whole number from 1 to 30000, and not None.
+    """
+    if max_turns is None:
+        return None
+    if isinstance(max_turns, bool | np.bool_) or not hasattr(max_turns, "__index__"):
+        raise SetupError(f"max_turns is {max_turns!r}: give a whole number from 1 on, or None for no limit.")
+    number = operator.index(max_turns)
+    if not 1 <= number <= 30000:
+        raise SetupError(f"max_turns is {number}: give a whole number from 1 to 30000, or None for no limit.")
+    return number
+
+
+def check_bool(name: str, value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise SetupError(f"{name} is {value!r}: it is either True or False.")
+    return value
+
+
+# --- decks, tables, configuration ------------------------------------------------------------------------------------
+def load_pair(decks: Any, format: str) -> tuple[Deck, Deck]:
+    """Two playable decks.
+
+    Raises:
+        SetupError: there are not two.
+        DeckError: one cannot be found, read or played.
+    """
+    if isinstance(decks, str | Path | Deck) or not isinstance(decks, Sequence) or len(decks) != 2:
+        raise SetupError(f'A game takes two decks, such as ("standard/red", "standard/blue"), not {decks!r}.')
+    loaded = [deck if isinstance(deck, Deck) else load_deck(deck) for deck in decks]
+    for deck in loaded:
+        if deck.format != format:
+            raise DeckError(
+                f'Deck "{deck.name}" is made for {deck.format}, and this game is played in {format}: choose another deck.'
+            )
+        _require_legal_once(deck, format)
+    return loaded[0], loaded[1]
+
+
+def deck_pairs(decks: Any) -> list[tuple[DeckLike, DeckLike]]:
+    """The pairs of decks meant by a pair, a list of pairs, or a pattern (then every pair, both seats and mirrors).
+
+    Raises:
+        SetupError: it is none of these.
+        DeckError: a pattern fits no deck.
+    """
+    if isinstance(decks, str):
+        loaded = [load_deck(name) for name in resolve(decks)]
+        return [(first, second) for first in loaded for second in loaded]
+    kinds = (str, Deck)
+    try:
+        items = list(decks)
+    except TypeError:
+        items = []
+    if len(items) == 2 and all(isinstance(item, kinds) or hasattr(item, "__fspath__") for item in items):
+        return [(items[0], items[1])]
+    pairs = [tuple(item) for item in items if isinstance(item, list | tuple) and len(item) == 2]
+    if not items or len(pairs) != len(items):
+        raise SetupError(
+            f'decks is {decks!r}: give a pair such as ("standard/red", "standard/blue"), a list of pairs, '
+            'or a pattern such as "standard/*".'
+        )
+    return pairs
+
+
+@lru_cache(maxsize=256)
+def _require_legal_once(deck: Deck, format: str) -> None:
+    """A deck is a value: once found legal it stays so. (What raises is not kept.)"""
+    require_legal(deck, format)
+
+
+def deck_rows(pool: CompiledCards, decks: tuple[Deck, Deck]) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int16]]:
+    """int16[2, 64] rows of the cards of both decks, and int16[2] how many there are."""
+    rows = np.zeros((2, terms.MAX_DECK), dtype=np.int16)
+    sizes = np.zeros(2, dtype=np.int16)
+    for player, deck in enumerate(decks):
+        ids = deck.card_ids
+        rows[player, : len(ids)] = [pool.row_of[card_id] for card_id in ids]
+        sizes[player] = len(ids)
+    return rows, sizes
+
+
+def config_row(game: Any) -> npt.NDArray[np.int16]:
+    """int16[12]: the configuration as the core takes it. ``game`` has rules, auto_forced, allow_concede, max_turns."""
+    row = np.zeros(12, dtype=np.int16)
+    row[:6] = game.rules.flags()
+    row[6:9] = (game.auto_forced, game.allow_concede, game.max_turns or NO_LIMIT)
+    return row
+
+
+def pool_tables(pool: CompiledCards) -> Any:
+    """The tables of some cards in the form the core takes."""
+    return pool.tables if backend.COMPILED else [pool.mirror]
