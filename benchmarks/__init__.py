@@ -1,0 +1,1 @@
+"""What bs_env costs: `python -m benchmarks.throughput` and `python -m benchmarks.growth`."""
