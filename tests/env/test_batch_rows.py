@@ -149,7 +149,7 @@ def check_copies(decisions: int, observe: bool) -> None:
 
 
 def test_copied_rows_are_the_same_game_and_keep_their_own_generators() -> None:
-    check_copies(25, observe=True)
+    check_copies(10, observe=True)
 
 
 @compiled

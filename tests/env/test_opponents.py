@@ -31,7 +31,7 @@ def play(batch: BatchGames, steps: int, rows: int) -> list[Any]:
 def check_invariance(steps: int, opponent: str | None, seat: Any) -> None:
     kwargs: dict[str, Any] = {"seed": 21, "opponent": opponent, "seat": seat, "keep_final": True}
     expected = play(BatchGames(2, **kwargs), steps, 2)
-    for n, threads in ((2, 2), (3, 1), (5, 2), (7, 3)):
+    for n, threads in ((2, 2), (5, 1), (7, 3)):
         assert play(BatchGames(n, threads=threads, **kwargs), steps, 2) == expected, f"{n} rows, {threads} threads"
 
 
@@ -40,7 +40,7 @@ WAYS = [(None, None), ("random", "random"), ("random", 0), ("random", 1)]
 
 @pytest.mark.parametrize(("opponent", "seat"), WAYS)
 def test_games_are_the_same_in_any_batch_size_and_number_of_threads(opponent: str | None, seat: Any) -> None:
-    check_invariance(15, opponent, seat)
+    check_invariance(10, opponent, seat)
 
 
 @compiled
@@ -88,9 +88,9 @@ def test_the_opponent_is_the_same_compiled_and_interpreted() -> None:
 
 
 # --- seats and rewards -----------------------------------------------------------------------------------------------
-def check_seats(steps: int) -> tuple[int, int]:
+def check_seats(steps: int, decks: Any) -> tuple[int, int]:
     """Games that ended, and after how many of them the seat was another one."""
-    batch = BatchGames(4, seed=3, opponent="random", seat=[0, 1, "random", "random"], keep_final=True)
+    batch = BatchGames(4, decks, seed=3, opponent="random", seat=[0, 1, "random", "random"])
     ends = changed = 0
     for _ in range(steps):
         seats = batch.seats.copy()
@@ -110,14 +110,14 @@ def check_seats(steps: int) -> tuple[int, int]:
 
 
 def test_a_row_stands_at_the_seats_decisions_and_pays_the_seat_whoever_moved() -> None:
-    ends, _ = check_seats(450)
+    ends, _ = check_seats(300, ("red", "red"))
     assert ends > 1
 
 
 @compiled
 @needs_compiler
 def test_many_games_stand_at_the_seats_decisions_and_pay_the_seat() -> None:
-    ends, changed = check_seats(8000)
+    ends, changed = check_seats(8000, "standard/*")
     assert ends > 80
     assert changed > 10
 
@@ -149,21 +149,36 @@ def test_the_last_observation_is_the_seats_view_of_the_finished_game() -> None:
 
 
 def test_the_opponents_generator_is_not_the_games() -> None:
-    """The same decisions of both players give the same record, whoever chose them."""
+    """Where the opponent made one decision, one of its actions leads to the same record, generator and all."""
     batch = BatchGames(1, decks=("red", "blue"), seed=3, opponent="random", seat=0)
-    game = Game(("red", "blue"), seed=int(batch.seeds[0]))
-    words = batch.game(0)._read().rng
-    while game.to_play == 1:  # follow the opponent by looking for the action that leads to the batch's game
-        game.apply(next(a for a in game.legal_actions() if leads_to(game, a, batch.game(0).digest())))
-    assert list(game._read().rng) == list(words)
+    found = 0
+    while found < 5:
+        game, action, before = batch.game(0), batch.random_actions(), int(batch._rows["decisions"][0])
+        batch.step(action)
+        if batch._rows["decisions"][0] == before + 2:
+            found += 1
+            game.apply(int(action[0]))
+            assert game.to_play == 1
+            assert batch.game(0).digest() in {after(game, a) for a in game.legal_actions()}
 
 
-def leads_to(game: Game, action: int, digest: str, depth: int = 3) -> bool:
+def after(game: Game, action: int) -> str:
     twin = game.clone()
     twin.apply(action)
-    if twin.digest() == digest:
-        return True
-    return depth > 0 and twin.to_play == 1 and any(leads_to(twin, a, digest, depth - 1) for a in twin.legal_actions())
+    return twin.digest()
+
+
+def test_a_game_and_its_opponent_follow_from_its_seed_wherever_it_is_played() -> None:
+    one, other = BatchGames(1, seed=3, opponent="random"), BatchGames(3, seed=77, opponent="random")
+    first, second = one.game(0).decks
+    other.playout(steps=5)
+    other.start(2, (first, second), int(one.seeds[0]))
+    for _ in range(25):
+        assert one.game(0).digest() == other.game(2).digest()
+        actions = one.random_actions()
+        assert other.random_actions()[2] == actions[0]
+        one.step(actions)
+        other.step([-1, -1, int(actions[0])])
 
 
 def test_a_game_put_into_a_row_is_played_on_by_the_opponent() -> None:
