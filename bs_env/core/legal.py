@@ -33,7 +33,16 @@ from .play import (
     usual_source,
 )
 from .records import Frame, State, Tables
-from .steps import SOUL_MOVE, may_move_normal, may_move_soul, may_receive, may_swap, place_code, receivers
+from .steps import (
+    SOUL_MOVE,
+    may_move_normal,
+    may_move_soul,
+    may_receive,
+    may_swap,
+    place_code,
+    receivers,
+    soul_movable_place,
+)
 from .terms import (
     ACTION_ACTIVATE,
     ACTION_ACTIVATE_OTHER,
@@ -192,8 +201,9 @@ def add_core_moves(st: State, legal: Any, n: int, player: int) -> int:
             n = add_place(st, legal, n, ACTION_CORE_FROM, k)
     if may_move_soul(st, player, goals) == 1:
         n = add(st, legal, n, ACTION_SOUL_CORE)
-    for k in range(last):
-        if may_swap(st, player, place_code(st, player, k)) == 1:
+    soul = soul_movable_place(st, player)
+    for k in range(last if soul >= 0 else 0):
+        if may_swap(st, player, soul, place_code(st, player, k)) == 1:
             n = add_place(st, legal, n, ACTION_SOUL_SWAP, k)
     return n
 

@@ -270,9 +270,9 @@ def may_move_soul(st: State, player: int, n: int) -> int:
 
 
 @jit
-def may_swap(st: State, player: int, place: int) -> int:
-    soul = soul_movable_place(st, player)
-    return 1 if soul >= 0 and soul != place and normal_at(st, player, place) > 0 else 0
+def may_swap(st: State, player: int, soul: int, place: int) -> int:
+    """``soul``: the place of the Soul Core, which may be moved."""
+    return 1 if soul != place and normal_at(st, player, place) > 0 else 0
 
 
 @jit

@@ -281,7 +281,7 @@ def set_level(st: State, t: Tables, i: int) -> None:
     c.keep_from = r.level_cost[by_cores - 1] if by_cores > 0 else KEEP_ANY
     if level < r.n_levels:
         c.keep_below = r.level_cost[level]
-    if t.level_costs == 1 or level == 0:
+    if level == 0 or in_force(st, CONT_LEVEL_COST) == 1:
         c.keep_from = KEEP_ANY
 
 
@@ -457,11 +457,11 @@ def apply_floating(st: State, t: Tables, fl: Floating) -> None:
 
 
 @jit
-def start_next(st: State, t: Tables, i: int) -> None:
+def start_next(st: State, t: Tables, i: int, level_costs: int) -> None:
     """The values of a round start from the printed ones."""
     c = st.cards[i]
     r = t.cards[c.row]
-    if t.level_costs == 1:
+    if level_costs == 1:
         set_level(st, t, i)
     c.bp_next = printed_bp(st, t, i)
     c.permissions = 0
@@ -499,11 +499,12 @@ def sum_symbols(st: State) -> None:
 
 
 @jit
-def one_round(st: State, t: Tables) -> int:
-    """Compute all Field cards from printed values and effects; 0 if nothing differs from the round before."""
+def one_round(st: State, t: Tables, level_costs: int) -> int:
+    """Compute all Field cards from printed values and effects; 0 if nothing differs from the round before.
+    ``level_costs`` 1: effects on Lv1 costs are in force or have just ended."""
     for p in range(2):
         for k in range(count_of(st, p, ZONE_FIELD)):
-            start_next(st, t, card_at(st, p, ZONE_FIELD, k))
+            start_next(st, t, card_at(st, p, ZONE_FIELD, k), level_costs)
     for k in range(st.n_active):
         apply_constant(st, t, k)
     for k in range(st.n_floating):
@@ -522,15 +523,18 @@ def one_round(st: State, t: Tables) -> int:
 def compute_traits(st: State, t: Tables) -> None:
     """Compute the derived fields anew."""
     st.dirty = 0
+    before = in_force(st, CONT_LEVEL_COST)
     constants = set_all_printed(st, t)
     if constants == 0 and st.n_active == 0 and st.n_floating == 0:
         st.ops = 0
         return
     for _ in range(MAX_ROUNDS):
         classes = gather_active(st, t)
-        if st.n_active == 0 and st.n_floating == 0:
+        level_costs = before | in_force(st, CONT_LEVEL_COST)
+        if st.n_active == 0 and st.n_floating == 0 and level_costs == 0:
             return
-        if one_round(st, t) == 0:
+        before = in_force(st, CONT_LEVEL_COST)
+        if one_round(st, t, level_costs) == 0:
             return
         if st.n_floating == 0 and classes & (classes >> 8) == 0:
             return
