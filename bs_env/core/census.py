@@ -1,10 +1,10 @@
-"""What the Trash, the deck and the banish zone of a player are made of, and what is known of the deck.
+"""What the Trash and the deck of a player are made of, which cards they hold, and what is known of the deck.
 
 Counted and listed when a pile has changed, read by the observation.
 
 A pile has at most 64 cards, so each byte of a word counts one thing, and a few additions a card do. Words: see
-CENSUS_* in terms.py; those of the Trash come first, then the deck's, then the
-banish zone's.
+CENSUS_* in terms.py; those of the Trash come first, then the deck's. The lists name the cards: Trash and
+banish zone, the deck sorted, what each player knows of it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .terms import (
     ZONE_DECK,
     ZONE_TRASH,
 )
-from .zones import STALE_BANISH, STALE_DECK, STALE_ORDER, STALE_TRASH, pile
+from .zones import STALE_BANISH, STALE_DECK, STALE_KNOWN, STALE_ORDER, STALE_TRASH, pile
 
 SPREAD, LANES = 0x02040810204081, 0x01010101010101  # the product moves bit k to byte k
 
@@ -70,12 +70,12 @@ def list_open_cards(st: State, who: int) -> None:
 
 
 @jit
-def list_known_card(st: State, who: int, viewer: int, row: int, depth: int) -> None:
+def list_known_card(st: State, who: int, viewer: int, row: int, height: int) -> None:
     pl = st.players[who]
     n = pl.n_known[viewer]
     if n < MAX_KNOWN:
         pl.known_rows[viewer * MAX_KNOWN + n] = row + 1
-        pl.known_depths[viewer * MAX_KNOWN + n] = depth
+        pl.known_heights[viewer * MAX_KNOWN + n] = height
         pl.n_known[viewer] = n + 1
 
 
@@ -119,7 +119,7 @@ def list_known_cards(st: State, who: int) -> None:
         return
     for k in range(2 * MAX_KNOWN):
         pl.known_rows[k] = 0
-        pl.known_depths[k] = 0
+        pl.known_heights[k] = 0
     loose = 0
     for viewer in range(2):
         pl.n_known[viewer] = 0
@@ -127,7 +127,7 @@ def list_known_cards(st: State, who: int) -> None:
             c = st.cards[st.piles[p, k]]
             if (c.known >> viewer) & 1 == 1:
                 if (c.known >> (viewer + 2)) & 1 == 1:
-                    list_known_card(st, who, viewer, c.row, n - 1 - k)
+                    list_known_card(st, who, viewer, c.row, k)
                 else:
                     loose |= 1 << viewer
     if (loose >> (1 - who)) & 1 == 1:
@@ -158,11 +158,10 @@ def count_stale_piles(st: State, t: Tables) -> None:
             count_pile(st, t, who, ZONE_TRASH, 0)
         if pl.stale_piles & STALE_DECK != 0:
             count_pile(st, t, who, ZONE_DECK, N_CENSUS)
-            list_known_cards(st, who)
-        if pl.stale_piles & STALE_BANISH != 0:
-            count_pile(st, t, who, ZONE_BANISH, 2 * N_CENSUS)
         if pl.stale_piles & (STALE_TRASH | STALE_BANISH) != 0:
             list_open_cards(st, who)
+        if pl.stale_piles & STALE_KNOWN != 0:
+            list_known_cards(st, who)
         if pl.stale_piles & STALE_ORDER != 0:
             sort_deck_rows(st, who)
         pl.stale_piles = 0

@@ -71,16 +71,20 @@ PLAYER_FIELDS: list[Field] = [
     f("memory", "i1", "turn memory, MEMORY_*, saturating at 127", N_MEMORY),
     f("windows", "i4", "derived: bit set of the windows of constant effects printed on the own Field cards"),
     f("symbols", "i2", "derived: symbols on the own Field by colour", N_COLORS),
-    f("stale_piles", "i1", "bit 1: the Trash has changed, bit 2: the deck, bit 4: the banish zone; bit 8: sort deck_rows"),
-    f("census", "i8", "derived: what Trash, deck and banish zone are made of, see census.py", 3 * N_CENSUS),
+    f(
+        "stale_piles",
+        "i1",
+        "STALE_* bits: what has changed and must be counted or listed anew",
+    ),
+    f("census", "i8", "derived: what Trash and deck are made of, see census.py", 2 * N_CENSUS),
     f("n_known", "i1", "derived: how many cards of this deck are listed as known to each player", 2),
     f("known_rows", "i2", "derived: their rows + 1, 12 for each player, see census.py", 2 * MAX_KNOWN),
-    f("known_depths", "i1", "derived: cards above them, -1 for a card whose place is not known", 2 * MAX_KNOWN),
+    f("known_heights", "i1", "derived: cards below them, -1 for a card whose place is not known", 2 * MAX_KNOWN),
     f("deck_rows", "i2", "derived: rows + 1 of the cards left in the deck, sorted", MAX_DECK),
     f(
         "open_rows",
         "i2",
-        "derived: rows + 1 of the Trash in order of arrival, then minus those of the banish zone",
+        "derived: rows + 1 of the Trash in order, then minus those of the banish zone",
         MAX_DECK,
     ),
 ]
@@ -226,7 +230,7 @@ STATE_FIELDS: list[Field] = [  # cards and piles first: each card, and each pile
     f("events", "EVENT", "ring of the last public events", MAX_EVENTS),
     f("active", "ACTIVE", "derived: constant effects in force", MAX_ACTIVE),
     f("candidates", "i2", "listed options of the pending decision", MAX_CANDIDATES),
-    f("spare", "i1", "room up to a whole number of cache lines, always 0", 40),
+    f("spare", "i1", "room up to a whole number of cache lines, always 0", 56),
 ]
 
 # --- tables: the printed cards, compiled --------------------------------------------------------------------------

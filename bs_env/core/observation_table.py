@@ -243,7 +243,7 @@ KNOWN_COLUMNS, KNOWN_ROWS = 6, 8
 (PILE_CARDS, PILE_SPIRITS, PILE_NEXUSES, PILE_MAGICS) = range(4)
 PILE_COLOR = 4
 (PILE_COST, PILE_REDUCTION, PILE_EX, PILE_LEGACY, PILE_SOUL_MAGIC, PILE_FLASH) = range(10, 16)
-PILE_COLUMNS, PILE_ROWS = 16, 5
+PILE_COLUMNS, PILE_ROWS = 16, 3
 
 (
     LASTING_PRESENT,
@@ -309,7 +309,7 @@ def _build() -> dict[str, Segment]:
         ("pending", PENDING_ROWS, small["pending"], "unfinished work from the top, then effects that wait"),
         ("events", EVENT_ROWS, small["events"], "the last public events, the newest in row 0"),
         ("opp_known_hand", KNOWN_ROWS, small["opp_known_hand"], "cards of the opposing hand that I know"),
-        ("piles", PILE_ROWS, small["piles"], "both Trashes (mine first), my deck (never its order), both banish zones"),
+        ("piles", PILE_ROWS, small["piles"], "what both Trashes (mine first) and my deck are made of"),
         ("lasting", LASTING_ROWS, small["lasting"], "effects with a duration, the newest first"),
         ("my_known_deck", PLACED_ROWS, small["known_deck"], "cards of my deck whose place I know, from the top"),
         ("opp_known_deck", PLACED_ROWS, small["known_deck"], "known cards of the opposing deck, those with a place first"),

@@ -211,12 +211,13 @@ def write_known_deck(st: State, player: int, who: int, first: int, obs: Any) -> 
     """Cards of a deck that this player knows, as the record lists them (census.py)."""
     pl = st.players[who]
     n = pl.n_known[player]
+    top = count_of(st, who, ZONE_DECK) - 1
     for k in range(n):
         at = first + k * o.PLACED_COLUMNS
         obs.x[at + o.PLACED_PRESENT] = 1.0
         put_card(obs, at + o.PLACED_CARD, pl.known_rows[player * MAX_KNOWN + k] - 1)
-        depth = pl.known_depths[player * MAX_KNOWN + k]
-        obs.x[at + o.PLACED_DEPTH] = depth * 0.03125 if depth >= 0 else -1.0
+        height = pl.known_heights[player * MAX_KNOWN + k]
+        obs.x[at + o.PLACED_DEPTH] = (top - height) * 0.03125 if height >= 0 else -1.0
     clear_rows(obs, first + n * o.PLACED_COLUMNS, o.PLACED_ROWS - n, o.PLACED_COLUMNS)
 
 
@@ -231,7 +232,7 @@ def put_lanes(obs: Any, at: int, lanes: int, count: int) -> None:
 @jit
 def write_pile(st: State, who: int, zone: int, at: int, obs: Any) -> None:
     """What a pile is made of, never its order: the census of the record (census.py)."""
-    first = 0 if zone == ZONE_TRASH else N_CENSUS if zone == ZONE_DECK else 2 * N_CENSUS
+    first = 0 if zone == ZONE_TRASH else N_CENSUS
     if obs.x[at + o.PILE_CARDS] == 0.0 and count_of(st, who, zone) == 0:  # an empty pile that was empty before
         return
     words = st.players[who].census

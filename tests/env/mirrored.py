@@ -89,7 +89,7 @@ def _both_players(st: Any) -> None:
     players["soul_place"] = np.where(
         on_card, ((players["soul_place"] - terms.PLACE_CARD) ^ OTHER_SIDE) + terms.PLACE_CARD, players["soul_place"]
     )
-    for name in ("n_known", "known_rows", "known_depths"):
+    for name in ("n_known", "known_rows", "known_heights"):
         for column in players[name]:
             _halves(column)
 

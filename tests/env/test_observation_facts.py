@@ -159,7 +159,7 @@ def test_known_cards_of_both_decks_are_shown_with_their_place_and_no_others() ->
     deck = [int(st.piles[terms.ZONE_DECK * 2, k]) for k in range(4)][::-1]  # the top first
     st.cards[deck[1]].known = 1 | 4  # I know it and where it lies
     st.cards[deck[3]].known = 2  # the opponent knows that it is there, and not where
-    st.players[0].stale_piles = 2
+    st.players[0].stale_piles = 16
     s.play(game, "move a core from Gen-Bor")  # the record counts its piles at the next decision
     mine = o.segment_view(game.observe(0), "my_known_deck")
     assert mine[:2, o.PLACED_PRESENT].tolist() == [1.0, 0.0]
@@ -193,7 +193,7 @@ def test_the_lists_of_piles_are_those_of_the_piles(seed: int) -> None:
                     known = known_cards(st, piles[terms.ZONE_DECK], viewer, p != viewer)[: o.PLACED_ROWS]
                     at = viewer * o.PLACED_ROWS
                     listed = zip(
-                        pl.known_rows[at : at + o.PLACED_ROWS], pl.known_depths[at : at + o.PLACED_ROWS], strict=True
+                        pl.known_rows[at : at + o.PLACED_ROWS], pl.known_heights[at : at + o.PLACED_ROWS], strict=True
                     )
                     assert [(int(a), int(b)) for a, b in listed] == known + [(0, 0)] * (o.PLACED_ROWS - len(known))
                     assert pl.n_known[viewer] == len(known)
@@ -206,9 +206,9 @@ def pile(st: Any, player: int, zone: int) -> list[int]:
 
 
 def known_cards(st: Any, deck: list[int], viewer: int, opposing: bool) -> list[tuple[int, int]]:
-    """Row + 1 and depth of the known cards of a deck, from the top; then those without a place, sorted by card."""
+    """Row + 1 and height of the known cards of a deck, from the top; then those without a place, sorted by card."""
     cards = [st.cards[i] for i in reversed(deck)]
-    known = [(depth, int(c.row) + 1, int(c.known) >> viewer) for depth, c in enumerate(cards)]
-    placed = [(row, depth) for depth, row, bits in known if bits & 1 and bits & 4]
+    known = [(k, int(c.row) + 1, int(c.known) >> viewer) for k, c in enumerate(cards)]
+    placed = [(row, len(deck) - 1 - k) for k, row, bits in known if bits & 1 and bits & 4]
     loose = sorted((row, -1) for _, row, bits in known if bits & 1 and not bits & 4)
     return placed + (loose if opposing else [])
