@@ -254,7 +254,8 @@ def observe(st: State, t: Tables, player: int, obs: Any) -> None:
     write_pile(st, player, ZONE_TRASH, o.AT_PILES, obs)
     write_pile(st, 1 - player, ZONE_TRASH, o.AT_PILES + o.PILE_COLUMNS, obs)
     write_pile(st, player, ZONE_DECK, o.AT_PILES + 2 * o.PILE_COLUMNS, obs)
-    write_lasting(st, player, page, obs)
+    if st.n_floating > 0 or obs.x[o.AT_LASTING] != 0.0:
+        write_lasting(st, player, page, obs)
     write_known_deck(st, player, player, o.AT_MY_KNOWN_DECK, obs)
     write_known_deck(st, player, 1 - player, o.AT_OPP_KNOWN_DECK, obs)
     write_listed_cards(st, player, obs)

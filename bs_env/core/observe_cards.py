@@ -93,7 +93,7 @@ def hard_to_block(st: State, t: Tables, i: int) -> int:
     return n
 
 
-@jit
+@unit
 def used_by_name(st: State, t: Tables, i: int) -> int:
     """The clauses of this card that a limit by name stops for the rest of the turn (C-09)."""
     c = st.cards[i]
@@ -117,7 +117,7 @@ def packed(cores: int, spirit: int, ready: int) -> int:
     return cores + (spirit << 24) + (ready << 32)
 
 
-@jit
+@unit
 def not_shown(st: State, t: Tables, who: int, page: int, n: int) -> int:
     """The sum over the cards that the page does not show."""
     total = 0
@@ -205,7 +205,7 @@ def write_picks(st: State, who: int, page: int, n: int, first: int, obs: Any) ->
         put(obs, first + k * o.FIELD_COLUMNS + o.FIELD_PICKED, picked_at(st, i, register), 4)
 
 
-@jit
+@unit
 def mark_lasting(st: State, who: int, page: int, n: int, first: int, obs: Any) -> None:
     """Count the effects with a duration on each of the first ``n`` rows of the Field."""
     for k in range(st.n_floating):
@@ -216,7 +216,7 @@ def mark_lasting(st: State, who: int, page: int, n: int, first: int, obs: Any) -
                 obs.x[first + at * o.FIELD_COLUMNS + o.FIELD_LASTING] += 0.25
 
 
-@jit
+@unit
 def mark_moved_core(st: State, who: int, page: int, n: int, first: int, obs: Any) -> None:
     """The Field card whose core is being moved in the Main Step counts as picked."""
     i = st.last_core_from - PLACE_CARD
@@ -227,7 +227,7 @@ def mark_moved_core(st: State, who: int, page: int, n: int, first: int, obs: Any
         obs.x[first + at * o.FIELD_COLUMNS + o.FIELD_PICKED] = 0.25
 
 
-@jit
+@unit
 def write_field(st: State, t: Tables, who: int, page: int, picks: int, first: int, sums: int, obs: Any) -> None:
     """The Field of a player, from index ``first`` on, and what it adds up to in the player's row at ``sums``.
     ``picks`` 1: what is picked in the unfinished choice is shown."""
@@ -255,7 +255,8 @@ def write_field(st: State, t: Tables, who: int, page: int, picks: int, first: in
     if picks == 1:
         if picking(st) == 1:
             write_picks(st, who, page, n, first, obs)
-        mark_moved_core(st, who, page, n, first, obs)
+        if st.last_core_from >= PLACE_CARD:
+            mark_moved_core(st, who, page, n, first, obs)
 
 
 # --- hand ----------------------------------------------------------------------------------------------------------

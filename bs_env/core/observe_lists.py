@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import observation_table as o
-from .jit import jit
+from .jit import jit, unit
 from .knowledge import knows_card
 from .layout import MAX_EVENTS, MAX_KNOWN
 from .observe_cards import clear_rows, shown_rows
@@ -182,7 +182,7 @@ def write_known_hand(st: State, t: Tables, player: int, obs: Any) -> None:
     clear_rows(obs, o.AT_KNOWN + n * o.KNOWN_COLUMNS, o.KNOWN_ROWS - n, o.KNOWN_COLUMNS)
 
 
-@jit
+@unit
 def write_lasting(st: State, player: int, page: int, obs: Any) -> None:
     """Effects with a duration, the newest first."""
     n = st.n_floating if st.n_floating < o.LASTING_ROWS else o.LASTING_ROWS
