@@ -1,15 +1,16 @@
-"""What the Trash, the deck and the banish zone of a player are made of, and what is known of the deck.
+"""What the Trash and the deck of a player are made of, which cards they hold, and what is known of the deck.
 
 Counted and listed when a pile has changed, read by the observation.
 
 A pile has at most 64 cards, so each byte of a word counts one thing, and a few additions a card do. Words: see
-CENSUS_* in terms.py; those of the Trash come first, then the deck's, then the
-banish zone's.
+CENSUS_* in terms.py; those of the Trash come first, then the deck's. The lists name the cards: Trash and
+banish zone, the deck sorted, what each player knows of it.
 """
 
 from __future__ import annotations
 
 from .jit import jit, unit
+from .layout import MAX_KNOWN
 from .records import State, Tables
 from .terms import (
     CENSUS_COLORS,
@@ -23,7 +24,7 @@ from .terms import (
     ZONE_DECK,
     ZONE_TRASH,
 )
-from .zones import STALE_BANISH, STALE_DECK, STALE_ORDER, STALE_TRASH, pile
+from .zones import STALE_BANISH, STALE_DECK, STALE_KNOWN, STALE_ORDER, STALE_TRASH, pile
 
 SPREAD, LANES = 0x02040810204081, 0x01010101010101  # the product moves bit k to byte k
 
@@ -53,41 +54,84 @@ def count_pile(st: State, t: Tables, who: int, zone: int, at: int) -> None:
 
 @jit
 def list_open_cards(st: State, who: int) -> None:
-    """The Trash from the front in order of arrival, the banish zone from the back: together at most 64 cards."""
+    """The Trash in order of arrival, then the banish zone: together at most 64 cards."""
     pl = st.players[who]
     trash = pile(who, ZONE_TRASH)
     banish = pile(who, ZONE_BANISH)
-    for k in range(MAX_DECK):
-        pl.open_rows[k] = 0
-    for k in range(st.counts[trash]):
+    n = st.counts[trash]
+    for k in range(n):
         pl.open_rows[k] = st.cards[st.piles[trash, k]].row + 1
     for k in range(st.counts[banish]):
-        pl.open_rows[MAX_DECK - 1 - k] = -st.cards[st.piles[banish, k]].row - 1
+        pl.open_rows[n + k] = -st.cards[st.piles[banish, k]].row - 1
+    n += st.counts[banish]
+    while n < MAX_DECK and pl.open_rows[n] != 0:
+        pl.open_rows[n] = 0
+        n += 1
 
 
 @jit
-def note_known_places(st: State, who: int) -> None:
-    """For each player the cards of this deck whose place is known, and those that are known without a place.
+def list_known_card(st: State, who: int, viewer: int, row: int, height: int) -> None:
+    pl = st.players[who]
+    n = pl.n_known[viewer]
+    if n < MAX_KNOWN:
+        pl.known_rows[viewer * MAX_KNOWN + n] = row + 1
+        pl.known_heights[viewer * MAX_KNOWN + n] = height
+        pl.n_known[viewer] = n + 1
 
-    Bit 63 never occurs: whatever makes a card of the deck known is itself not in the deck."""
+
+@jit
+def next_loose_row(st: State, who: int, viewer: int, above: int) -> int:
+    """The lowest row above ``above`` of a card that the viewer knows without its place; -1 none."""
     p = pile(who, ZONE_DECK)
-    placed_0 = 0
-    placed_1 = 0
-    loose_0 = 0
-    loose_1 = 0
+    least = -1
     for k in range(st.counts[p]):
-        known = st.cards[st.piles[p, k]].known
-        placed = known & (known >> 2)
-        loose = known & ~(known >> 2)
-        placed_0 |= (placed & 1) << k
-        placed_1 |= ((placed >> 1) & 1) << k
-        loose_0 |= (loose & 1) << k
-        loose_1 |= ((loose >> 1) & 1) << k
-    words = st.players[who].deck_known
-    words[0] = placed_0
-    words[1] = placed_1
-    words[2] = loose_0
-    words[3] = loose_1
+        c = st.cards[st.piles[p, k]]
+        loose = (c.known >> viewer) & ~(c.known >> (viewer + 2)) & 1
+        if loose == 1 and c.row > above and (least < 0 or c.row < least):
+            least = c.row
+    return least
+
+
+@jit
+def list_loose(st: State, who: int, viewer: int) -> None:
+    """Sorted by card: the order in which they lie is not known."""
+    p = pile(who, ZONE_DECK)
+    row = next_loose_row(st, who, viewer, -1)
+    while row >= 0:
+        for k in range(st.counts[p]):
+            c = st.cards[st.piles[p, k]]
+            if c.row == row and (c.known >> viewer) & ~(c.known >> (viewer + 2)) & 1 == 1:
+                list_known_card(st, who, viewer, row, -1)
+        row = next_loose_row(st, who, viewer, row)
+
+
+@jit
+def list_known_cards(st: State, who: int) -> None:
+    """For each player the cards of this deck that are known: from the top those whose place is known, as far as there
+    is room; then, for the opponent, those without a place (the owner knows what is left anyway, ``deck_rows``)."""
+    pl = st.players[who]
+    p = pile(who, ZONE_DECK)
+    n = st.counts[p]
+    seen = 0
+    for k in range(n):
+        seen |= st.cards[st.piles[p, k]].known
+    if seen == 0 and pl.n_known[0] + pl.n_known[1] == 0:
+        return
+    for k in range(2 * MAX_KNOWN):
+        pl.known_rows[k] = 0
+        pl.known_heights[k] = 0
+    loose = 0
+    for viewer in range(2):
+        pl.n_known[viewer] = 0
+        for k in range(n - 1, -1, -1):
+            c = st.cards[st.piles[p, k]]
+            if (c.known >> viewer) & 1 == 1:
+                if (c.known >> (viewer + 2)) & 1 == 1:
+                    list_known_card(st, who, viewer, c.row, k)
+                else:
+                    loose |= 1 << viewer
+    if (loose >> (1 - who)) & 1 == 1:
+        list_loose(st, who, 1 - who)
 
 
 @jit
@@ -114,11 +158,10 @@ def count_stale_piles(st: State, t: Tables) -> None:
             count_pile(st, t, who, ZONE_TRASH, 0)
         if pl.stale_piles & STALE_DECK != 0:
             count_pile(st, t, who, ZONE_DECK, N_CENSUS)
-            note_known_places(st, who)
-        if pl.stale_piles & STALE_BANISH != 0:
-            count_pile(st, t, who, ZONE_BANISH, 2 * N_CENSUS)
         if pl.stale_piles & (STALE_TRASH | STALE_BANISH) != 0:
             list_open_cards(st, who)
+        if pl.stale_piles & STALE_KNOWN != 0:
+            list_known_cards(st, who)
         if pl.stale_piles & STALE_ORDER != 0:
             sort_deck_rows(st, who)
         pl.stale_piles = 0

@@ -21,6 +21,7 @@ MAX_LIMITS, MAX_EVENTS, MAX_ACTIVE, MAX_CANDIDATES, N_SLOTS = 32, 32, 96, 128, 4
 MAX_CARD_ROWS, MAX_EFFECTS, MAX_INSTRUCTIONS, MAX_FILTERS, MAX_NUMBERS, MAX_CONDITIONS = 2048, 4096, 16384, 4096, 4096, 2048
 MAX_LEVELS, MAX_FAMILIES, MAX_ACTIVATED, MAX_NAMES, N_FEATURES = 4, 4, 4, 2, 96
 LINE = 64  # bytes of a cache line
+MAX_KNOWN = 12  # known cards of a deck that are listed for each player
 FIELD_WIDTH, HAND_WIDTH = 40, 32  # columns of a Field and of a hand card in the observation
 
 Field = tuple[str, Any, tuple[int, ...], str]  # name, numpy code or record name, shape, comment
@@ -70,11 +71,22 @@ PLAYER_FIELDS: list[Field] = [
     f("memory", "i1", "turn memory, MEMORY_*, saturating at 127", N_MEMORY),
     f("windows", "i4", "derived: bit set of the windows of constant effects printed on the own Field cards"),
     f("symbols", "i2", "derived: symbols on the own Field by colour", N_COLORS),
-    f("stale_piles", "i1", "bit 1: the Trash has changed, bit 2: the deck, bit 4: the banish zone; bit 8: sort deck_rows"),
-    f("census", "i8", "derived: what Trash, deck and banish zone are made of, see census.py", 3 * N_CENSUS),
-    f("deck_known", "i8", "derived: for each player a bit set of places of the deck; then of cards without a place", 4),
+    f(
+        "stale_piles",
+        "i1",
+        "STALE_* bits: what has changed and must be counted or listed anew",
+    ),
+    f("census", "i8", "derived: what Trash and deck are made of, see census.py", 2 * N_CENSUS),
+    f("n_known", "i1", "derived: how many cards of this deck are listed as known to each player", 2),
+    f("known_rows", "i2", "derived: their rows + 1, 12 for each player, see census.py", 2 * MAX_KNOWN),
+    f("known_heights", "i1", "derived: cards below them, -1 for a card whose place is not known", 2 * MAX_KNOWN),
     f("deck_rows", "i2", "derived: rows + 1 of the cards left in the deck, sorted", MAX_DECK),
-    f("open_rows", "i2", "derived: rows + 1 of the Trash; from the end minus those of the banish zone", MAX_DECK),
+    f(
+        "open_rows",
+        "i2",
+        "derived: rows + 1 of the Trash in order, then minus those of the banish zone",
+        MAX_DECK,
+    ),
 ]
 BATTLE_FIELDS: list[Field] = [
     f("attacker", "i2", "attacking card, -1 when there is no battle"),
@@ -220,7 +232,7 @@ STATE_FIELDS: list[Field] = [  # cards and piles first: each card, and each pile
     f("events", "EVENT", "ring of the last public events", MAX_EVENTS),
     f("active", "ACTIVE", "derived: constant effects in force", MAX_ACTIVE),
     f("candidates", "i2", "listed options of the pending decision", MAX_CANDIDATES),
-    f("spare", "i1", "room up to a whole number of cache lines, always 0", 6),
+    f("spare", "i1", "room up to a whole number of cache lines, always 0", 54),
 ]
 
 # --- tables: the printed cards, compiled --------------------------------------------------------------------------

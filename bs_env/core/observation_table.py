@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from . import observation_words as words
 from . import terms
-from .layout import FIELD_WIDTH, HAND_WIDTH
+from .layout import FIELD_WIDTH, HAND_WIDTH, MAX_KNOWN
 from .terms import (
     MAX_DECK,
     N_ACTIONS,
@@ -234,9 +234,8 @@ PENDING_COLUMNS, PENDING_ROWS = 9, 6
     EVENT_ROW_CARD,
     EVENT_ROW_CARD_MINE,
     EVENT_ROW_NUMBER,
-    EVENT_ROW_AGO,
-) = range(7)
-EVENT_COLUMNS, EVENT_ROWS = 7, 12
+) = range(6)
+EVENT_COLUMNS, EVENT_ROWS = 6, 12
 
 (KNOWN_PRESENT, KNOWN_CARD, KNOWN_SPIRIT, KNOWN_NEXUS, KNOWN_MAGIC, KNOWN_COST) = range(6)
 KNOWN_COLUMNS, KNOWN_ROWS = 6, 8
@@ -244,7 +243,7 @@ KNOWN_COLUMNS, KNOWN_ROWS = 6, 8
 (PILE_CARDS, PILE_SPIRITS, PILE_NEXUSES, PILE_MAGICS) = range(4)
 PILE_COLOR = 4
 (PILE_COST, PILE_REDUCTION, PILE_EX, PILE_LEGACY, PILE_SOUL_MAGIC, PILE_FLASH) = range(10, 16)
-PILE_COLUMNS, PILE_ROWS = 16, 5
+PILE_COLUMNS, PILE_ROWS = 16, 3
 
 (
     LASTING_PRESENT,
@@ -260,7 +259,7 @@ PILE_COLUMNS, PILE_ROWS = 16, 5
 ) = range(10)
 LASTING_COLUMNS, LASTING_ROWS = 10, 8
 PLACED_PRESENT, PLACED_CARD, PLACED_DEPTH = range(3)
-PLACED_COLUMNS, PLACED_ROWS = 3, 12
+PLACED_COLUMNS, PLACED_ROWS = 3, MAX_KNOWN
 LISTED_CARDS = MAX_DECK  # one column: the cards of a pile, one a row
 
 # columns of a card's static features (cards/features.py) that rows of the observation repeat
@@ -308,14 +307,14 @@ def _build() -> dict[str, Segment]:
         ("hand", SLOTS_HAND, words.hand_columns(), "my hand as the ids number it, the window of the page shown"),
         ("candidates", SLOTS_CANDIDATES, words.candidate_columns(), "the listed options of my decision"),
         ("pending", PENDING_ROWS, small["pending"], "unfinished work from the top, then effects that wait"),
-        ("events", EVENT_ROWS, small["events"], "the last public events, the newest first"),
+        ("events", EVENT_ROWS, small["events"], "the last public events, the newest in row 0"),
         ("opp_known_hand", KNOWN_ROWS, small["opp_known_hand"], "cards of the opposing hand that I know"),
-        ("piles", PILE_ROWS, small["piles"], "both Trashes (mine first), my deck (never its order), both banish zones"),
+        ("piles", PILE_ROWS, small["piles"], "what both Trashes (mine first) and my deck are made of"),
         ("lasting", LASTING_ROWS, small["lasting"], "effects with a duration, the newest first"),
         ("my_known_deck", PLACED_ROWS, small["known_deck"], "cards of my deck whose place I know, from the top"),
         ("opp_known_deck", PLACED_ROWS, small["known_deck"], "known cards of the opposing deck, those with a place first"),
         ("my_deck", LISTED_CARDS, small["deck_card"], "the cards left in my deck, sorted by card: never their order"),
-        ("my_trash", LISTED_CARDS, small["trash_card"], "my Trash in order of arrival; my banish zone from the last row up"),
+        ("my_trash", LISTED_CARDS, small["trash_card"], "my Trash in order of arrival, then my banish zone"),
         ("opp_trash", LISTED_CARDS, small["trash_card"], "the same of the opponent"),
     ]
     segments: dict[str, Segment] = {}

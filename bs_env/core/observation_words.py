@@ -294,7 +294,6 @@ def list_columns() -> dict[str, Columns]:
                 "number",
                 "its number / 8; of a card that leaves the cause: 1 the opponent + 2 an effect + 4 a Spirit + 8 BP",
             ),
-            ("ago", "how many public events ago / 16"),
         ],
         "opp_known_hand": [
             ("present", "1: I know a card of the opposing hand"),

@@ -15,7 +15,7 @@ from . import observation_table as o
 from .battle import attack_damage
 from .filters import total_symbols
 from .jit import jit, unit
-from .observe_cards import write_field, write_hand
+from .observe_cards import clear_rows, write_field, write_hand
 from .observe_decision import put, put_bp, write_decision
 from .observe_lists import (
     write_candidates,
@@ -45,22 +45,18 @@ from .terms import (
     CONT_SYMBOL_FOR_PLAY,
     CONT_UNBLOCKABLE_BY,
     N_COLORS,
-    ORIENTATION_REFRESHED,
     PLACE_CARD,
     PLACE_LIFE,
     PLACE_RESERVE,
     PLACE_TRASH,
     PLACE_VOID,
-    STANDBY_NONE,
     STEP_END,
-    TYPE_SPIRIT,
     ZONE_BANISH,
     ZONE_DECK,
-    ZONE_FIELD,
     ZONE_HAND,
     ZONE_TRASH,
 )
-from .zones import card_at, count_of, in_play
+from .zones import count_of, in_play
 
 #: As float32, a short number times it is calculated eight at a time.
 CARD_UNIT = np.float32(1 / o.CARD_SCALE)
@@ -154,7 +150,7 @@ def write_soul_place(place: int, at: int, obs: Any) -> None:
 
 
 @jit
-def write_player(st: State, t: Tables, who: int, shows_picks: int, at: int, obs: Any) -> None:
+def write_player(st: State, who: int, shows_picks: int, at: int, obs: Any) -> None:
     pl = st.players[who]
     put(obs, at + o.PLAYER_LIFE, pl.life, 4)
     put(obs, at + o.PLAYER_RESERVE, pl.reserve, 16)
@@ -164,21 +160,6 @@ def write_player(st: State, t: Tables, who: int, shows_picks: int, at: int, obs:
     put(obs, at + o.PLAYER_DECK, count_of(st, who, ZONE_DECK), 32)
     put(obs, at + o.PLAYER_TRASH, count_of(st, who, ZONE_TRASH), 32)
     put(obs, at + o.PLAYER_BANISHED, count_of(st, who, ZONE_BANISH), 32)
-    spirits = 0
-    cores = 0
-    ready = 0
-    n = count_of(st, who, ZONE_FIELD)
-    for k in range(n):
-        c = st.cards[card_at(st, who, ZONE_FIELD, k)]
-        cores += c.cores + c.soul
-        spirit = 1 if t.cards[c.row].type == TYPE_SPIRIT else 0
-        fresh = 1 if c.orientation == ORIENTATION_REFRESHED else 0
-        spirits += spirit
-        ready += spirit & fresh & (1 if c.standby == STANDBY_NONE else 0)
-    put(obs, at + o.PLAYER_SPIRITS, spirits, 8)
-    put(obs, at + o.PLAYER_NEXUSES, n - spirits, 8)
-    put(obs, at + o.PLAYER_FIELD_CORES, cores, 16)
-    put(obs, at + o.PLAYER_READY, ready, 8)
     for k in range(N_COLORS):
         put(obs, at + o.PLAYER_SYMBOL + k, pl.symbols[k], 8)
     mine = shows_picks & (1 if who == st.to_play else 0)
@@ -231,16 +212,24 @@ def write_battle(st: State, t: Tables, player: int, obs: Any) -> None:
 
 
 @jit
+def write_open_cards(st: State, who: int, first: int, obs: Any) -> None:
+    pl = st.players[who]
+    n = count_of(st, who, ZONE_TRASH) + count_of(st, who, ZONE_BANISH)
+    for k in range(n):
+        obs.x[first + k] = pl.open_rows[k] * CARD_UNIT
+    clear_rows(obs, first + n, o.LISTED_CARDS - n, 1)
+
+
+@jit
 def write_listed_cards(st: State, player: int, obs: Any) -> None:
-    """The cards of my deck and of both Trashes, as the record lists them (census.py): nothing to count or to clear."""
+    """The cards of my deck and of both Trashes, as the record lists them (census.py)."""
     me = st.players[player]
-    other = st.players[1 - player]
-    for k in range(o.LISTED_CARDS):
+    n = count_of(st, player, ZONE_DECK)
+    for k in range(n):
         obs.x[o.AT_MY_DECK + k] = me.deck_rows[k] * CARD_UNIT
-    for k in range(o.LISTED_CARDS):
-        obs.x[o.AT_MY_TRASH + k] = me.open_rows[k] * CARD_UNIT
-    for k in range(o.LISTED_CARDS):
-        obs.x[o.AT_OPP_TRASH + k] = other.open_rows[k] * CARD_UNIT
+    clear_rows(obs, o.AT_MY_DECK + n, o.LISTED_CARDS - n, 1)
+    write_open_cards(st, player, o.AT_MY_TRASH, obs)
+    write_open_cards(st, 1 - player, o.AT_OPP_TRASH, obs)
 
 
 @unit
@@ -250,13 +239,13 @@ def observe(st: State, t: Tables, player: int, obs: Any) -> None:
     page = st.page * deciding
     write_game(st, player, obs)
     write_decision(st, t, player, obs)
-    write_player(st, t, player, deciding, o.AT_PLAYERS, obs)
-    write_player(st, t, 1 - player, deciding, o.AT_PLAYERS + o.PLAYER_COLUMNS, obs)
+    write_player(st, player, deciding, o.AT_PLAYERS, obs)
+    write_player(st, 1 - player, deciding, o.AT_PLAYERS + o.PLAYER_COLUMNS, obs)
     write_memory(st, player, o.AT_MEMORY, obs)
     write_memory(st, 1 - player, o.AT_MEMORY + o.MEMORY_COLUMNS, obs)
     write_battle(st, t, player, obs)
-    write_field(st, t, player, page, deciding, o.AT_OWN_FIELD, obs)
-    write_field(st, t, 1 - player, page, deciding, o.AT_OPP_FIELD, obs)
+    write_field(st, t, player, page, deciding, o.AT_OWN_FIELD, o.AT_PLAYERS, obs)
+    write_field(st, t, 1 - player, page, deciding, o.AT_OPP_FIELD, o.AT_PLAYERS + o.PLAYER_COLUMNS, obs)
     write_hand(st, t, player, page, deciding, obs)
     write_candidates(st, t, player, obs)
     write_pending(st, t, player, obs)
@@ -265,9 +254,8 @@ def observe(st: State, t: Tables, player: int, obs: Any) -> None:
     write_pile(st, player, ZONE_TRASH, o.AT_PILES, obs)
     write_pile(st, 1 - player, ZONE_TRASH, o.AT_PILES + o.PILE_COLUMNS, obs)
     write_pile(st, player, ZONE_DECK, o.AT_PILES + 2 * o.PILE_COLUMNS, obs)
-    write_pile(st, player, ZONE_BANISH, o.AT_PILES + 3 * o.PILE_COLUMNS, obs)
-    write_pile(st, 1 - player, ZONE_BANISH, o.AT_PILES + 4 * o.PILE_COLUMNS, obs)
-    write_lasting(st, player, page, obs)
+    if st.n_floating > 0 or obs.x[o.AT_LASTING] != 0.0:
+        write_lasting(st, player, page, obs)
     write_known_deck(st, player, player, o.AT_MY_KNOWN_DECK, obs)
     write_known_deck(st, player, 1 - player, o.AT_OPP_KNOWN_DECK, obs)
     write_listed_cards(st, player, obs)

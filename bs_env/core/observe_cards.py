@@ -93,7 +93,7 @@ def hard_to_block(st: State, t: Tables, i: int) -> int:
     return n
 
 
-@jit
+@unit
 def used_by_name(st: State, t: Tables, i: int) -> int:
     """The clauses of this card that a limit by name stops for the rest of the turn (C-09)."""
     c = st.cards[i]
@@ -112,10 +112,32 @@ def has_bit(bits: int, wanted: int) -> int:
 
 
 @jit
-def write_field_card(st: State, t: Tables, i: int, windows: int, at: int, obs: Any) -> None:
-    """Sums of bits instead of conditions: nothing here can be predicted, and a wrong guess costs more than the rest.
-    The printed columns come from the tables; everything is read before it is written, as a write could be to what is
-    read, for all the compiler knows."""
+def packed(cores: int, spirit: int, ready: int) -> int:
+    """Three numbers that are added up at once: cores, Spirits, refreshed Spirits that are not on their way out."""
+    return cores + (spirit << 24) + (ready << 32)
+
+
+@unit
+def not_shown(st: State, t: Tables, who: int, page: int, n: int) -> int:
+    """The sum over the cards that the page does not show."""
+    total = 0
+    for k in range(count_of(st, who, ZONE_FIELD)):
+        if k < page * SLOTS_FIELD or k >= page * SLOTS_FIELD + n:
+            c = st.cards[card_at(st, who, ZONE_FIELD, k)]
+            spirit = 1 if t.cards[c.row].type == TYPE_SPIRIT else 0
+            fresh = 1 if c.orientation == ORIENTATION_REFRESHED and c.standby == STANDBY_NONE else 0
+            total += packed(c.cores + c.soul, spirit, spirit & fresh)
+    return total
+
+
+@jit
+def write_field_card(st: State, t: Tables, i: int, windows: int, at: int, obs: Any) -> int:
+    """Returns what is summed up over the Field, see ``packed``.
+
+    Sums of bits instead of conditions: nothing here can be predicted, and a wrong guess costs more than the rest. The
+    printed columns come from the tables; everything is read before it is written, as a write could be to what is read,
+    for all the compiler knows.
+    """
     c = st.cards[i]
     row = c.row
     r = t.cards[row]
@@ -161,6 +183,7 @@ def write_field_card(st: State, t: Tables, i: int, windows: int, at: int, obs: A
     obs.x[at + o.FIELD_USED] = used * 0.125
     obs.x[at + o.FIELD_MOVED] = moved * 0.5
     obs.x[at + o.FIELD_HELD] = (bits & HELD_BITS) * HELD_SCALE
+    return packed(cores, 1 if r.type == TYPE_SPIRIT else 0, able & ready)
 
 
 @jit
@@ -182,7 +205,7 @@ def write_picks(st: State, who: int, page: int, n: int, first: int, obs: Any) ->
         put(obs, first + k * o.FIELD_COLUMNS + o.FIELD_PICKED, picked_at(st, i, register), 4)
 
 
-@jit
+@unit
 def mark_lasting(st: State, who: int, page: int, n: int, first: int, obs: Any) -> None:
     """Count the effects with a duration on each of the first ``n`` rows of the Field."""
     for k in range(st.n_floating):
@@ -193,7 +216,7 @@ def mark_lasting(st: State, who: int, page: int, n: int, first: int, obs: Any) -
                 obs.x[first + at * o.FIELD_COLUMNS + o.FIELD_LASTING] += 0.25
 
 
-@jit
+@unit
 def mark_moved_core(st: State, who: int, page: int, n: int, first: int, obs: Any) -> None:
     """The Field card whose core is being moved in the Main Step counts as picked."""
     i = st.last_core_from - PLACE_CARD
@@ -204,15 +227,25 @@ def mark_moved_core(st: State, who: int, page: int, n: int, first: int, obs: Any
         obs.x[first + at * o.FIELD_COLUMNS + o.FIELD_PICKED] = 0.25
 
 
-@jit
-def write_field(st: State, t: Tables, who: int, page: int, picks: int, first: int, obs: Any) -> None:
-    """The Field of a player, from index ``first`` on; ``picks`` 1: what is picked in the unfinished choice is shown."""
+@unit
+def write_field(st: State, t: Tables, who: int, page: int, picks: int, first: int, sums: int, obs: Any) -> None:
+    """The Field of a player, from index ``first`` on, and what it adds up to in the player's row at ``sums``.
+    ``picks`` 1: what is picked in the unfinished choice is shown."""
     n = shown_rows(count_of(st, who, ZONE_FIELD), page, SLOTS_FIELD)
     clear_rows(obs, first + n * o.FIELD_COLUMNS, SLOTS_FIELD - n, o.FIELD_COLUMNS)
     windows = open_windows(st, who)
+    total = 0
     for k in range(n):
         i = card_at(st, who, ZONE_FIELD, page * SLOTS_FIELD + k)
-        write_field_card(st, t, i, windows, first + k * o.FIELD_COLUMNS, obs)
+        total += write_field_card(st, t, i, windows, first + k * o.FIELD_COLUMNS, obs)
+    count = count_of(st, who, ZONE_FIELD)
+    if n < count:
+        total += not_shown(st, t, who, page, n)
+    spirits = (total >> 24) & 255
+    put(obs, sums + o.PLAYER_SPIRITS, spirits, 8)
+    put(obs, sums + o.PLAYER_NEXUSES, count - spirits, 8)
+    put(obs, sums + o.PLAYER_FIELD_CORES, total & 0xFFFFFF, 16)
+    put(obs, sums + o.PLAYER_READY, total >> 32, 8)
     b = st.battle[0]
     if b.attacker >= 0:
         mark_fighter(st, who, page, b.attacker, b.attacker_uid, first + o.FIELD_ATTACKING, obs)
@@ -222,7 +255,8 @@ def write_field(st: State, t: Tables, who: int, page: int, picks: int, first: in
     if picks == 1:
         if picking(st) == 1:
             write_picks(st, who, page, n, first, obs)
-        mark_moved_core(st, who, page, n, first, obs)
+        if st.last_core_from >= PLACE_CARD:
+            mark_moved_core(st, who, page, n, first, obs)
 
 
 # --- hand ----------------------------------------------------------------------------------------------------------

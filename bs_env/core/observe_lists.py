@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from . import observation_table as o
-from .jit import jit
+from .jit import jit, unit
 from .knowledge import knows_card
-from .layout import MAX_EVENTS
+from .layout import MAX_EVENTS, MAX_KNOWN
 from .observe_cards import clear_rows, shown_rows
 from .observe_decision import listed_card, listed_effect, n_listed, put, put_bp, put_card, put_slot, verb_of_effect
 from .records import State, Tables
@@ -161,7 +161,6 @@ def write_events(st: State, player: int, obs: Any) -> None:
         put_card(obs, at + o.EVENT_ROW_CARD, row)
         obs.x[at + o.EVENT_ROW_CARD_MINE] = card_mine
         put(obs, at + o.EVENT_ROW_NUMBER, number, 8)
-        obs.x[at + o.EVENT_ROW_AGO] = k * 0.0625
 
 
 @jit
@@ -183,7 +182,7 @@ def write_known_hand(st: State, t: Tables, player: int, obs: Any) -> None:
     clear_rows(obs, o.AT_KNOWN + n * o.KNOWN_COLUMNS, o.KNOWN_ROWS - n, o.KNOWN_COLUMNS)
 
 
-@jit
+@unit
 def write_lasting(st: State, player: int, page: int, obs: Any) -> None:
     """Effects with a duration, the newest first."""
     n = st.n_floating if st.n_floating < o.LASTING_ROWS else o.LASTING_ROWS
@@ -208,57 +207,17 @@ def write_lasting(st: State, player: int, page: int, obs: Any) -> None:
 
 
 @jit
-def write_placed(obs: Any, at: int, row: int, depth: float) -> None:
-    obs.x[at + o.PLACED_PRESENT] = 1.0
-    put_card(obs, at + o.PLACED_CARD, row)
-    obs.x[at + o.PLACED_DEPTH] = depth
-
-
-@jit
-def least_row(st: State, who: int, places: int, above: int) -> int:
-    """The lowest row above ``above`` among these cards of a deck, as they are sorted; -1 none."""
-    least = -1
-    for k in range(count_of(st, who, ZONE_DECK)):
-        if (places >> k) & 1 == 1:
-            row = st.cards[card_at(st, who, ZONE_DECK, k)].row
-            if row > above and (least < 0 or row < least):
-                least = row
-    return least
-
-
-@jit
-def write_loose(st: State, who: int, places: int, n: int, first: int, obs: Any) -> int:
-    """Cards known without a place, sorted by card: their order in the deck is not known."""
-    row = least_row(st, who, places, -1)
-    while row >= 0 and n < o.PLACED_ROWS:
-        for k in range(count_of(st, who, ZONE_DECK)):
-            same = (places >> k) & 1
-            if same == 1 and n < o.PLACED_ROWS and st.cards[card_at(st, who, ZONE_DECK, k)].row == row:
-                write_placed(obs, first + n * o.PLACED_COLUMNS, row, -1.0)
-                n += 1
-        row = least_row(st, who, places, row)
-    return n
-
-
-@jit
 def write_known_deck(st: State, player: int, who: int, first: int, obs: Any) -> None:
-    """Cards of a deck that this player knows, from the top; of the opposing deck also those without a place (of the own
-    deck all are listed elsewhere)."""
-    words = st.players[who].deck_known
-    placed = words[player]
-    loose = words[2 + player] if who != player else 0
-    n = 0
-    if placed != 0:
-        top = count_of(st, who, ZONE_DECK) - 1
-        k = top
-        while k >= 0 and n < o.PLACED_ROWS:
-            if (placed >> k) & 1 == 1:
-                row = st.cards[card_at(st, who, ZONE_DECK, k)].row
-                write_placed(obs, first + n * o.PLACED_COLUMNS, row, (top - k) * 0.03125)
-                n += 1
-            k -= 1
-    if loose != 0:
-        n = write_loose(st, who, loose, n, first, obs)
+    """Cards of a deck that this player knows, as the record lists them (census.py)."""
+    pl = st.players[who]
+    n = pl.n_known[player]
+    top = count_of(st, who, ZONE_DECK) - 1
+    for k in range(n):
+        at = first + k * o.PLACED_COLUMNS
+        obs.x[at + o.PLACED_PRESENT] = 1.0
+        put_card(obs, at + o.PLACED_CARD, pl.known_rows[player * MAX_KNOWN + k] - 1)
+        height = pl.known_heights[player * MAX_KNOWN + k]
+        obs.x[at + o.PLACED_DEPTH] = (top - height) * 0.03125 if height >= 0 else -1.0
     clear_rows(obs, first + n * o.PLACED_COLUMNS, o.PLACED_ROWS - n, o.PLACED_COLUMNS)
 
 
@@ -273,7 +232,7 @@ def put_lanes(obs: Any, at: int, lanes: int, count: int) -> None:
 @jit
 def write_pile(st: State, who: int, zone: int, at: int, obs: Any) -> None:
     """What a pile is made of, never its order: the census of the record (census.py)."""
-    first = 0 if zone == ZONE_TRASH else N_CENSUS if zone == ZONE_DECK else 2 * N_CENSUS
+    first = 0 if zone == ZONE_TRASH else N_CENSUS
     if obs.x[at + o.PILE_CARDS] == 0.0 and count_of(st, who, zone) == 0:  # an empty pile that was empty before
         return
     words = st.players[who].census

@@ -44,7 +44,7 @@ class Card:
         self.spare: list[int] = [0] * 12
 
 class Player:
-    __slots__ = ("life", "reserve", "trash_cores", "soul_place", "moved", "soul_moved", "memory", "windows", "symbols", "stale_piles", "census", "deck_known", "deck_rows", "open_rows",)
+    __slots__ = ("life", "reserve", "trash_cores", "soul_place", "moved", "soul_moved", "memory", "windows", "symbols", "stale_piles", "census", "n_known", "known_rows", "known_heights", "deck_rows", "open_rows",)
 
     def __init__(self) -> None:
         self.life: int = 0
@@ -57,8 +57,10 @@ class Player:
         self.windows: int = 0
         self.symbols: list[int] = [0] * 6
         self.stale_piles: int = 0
-        self.census: list[int] = [0] * 15
-        self.deck_known: list[int] = [0] * 4
+        self.census: list[int] = [0] * 10
+        self.n_known: list[int] = [0] * 2
+        self.known_rows: list[int] = [0] * 24
+        self.known_heights: list[int] = [0] * 24
         self.deck_rows: list[int] = [0] * 64
         self.open_rows: list[int] = [0] * 64
 
@@ -233,7 +235,7 @@ class State:
         self.events: list[Event] = [Event() for _ in range(32)]
         self.active: list[Active] = [Active() for _ in range(96)]
         self.candidates: list[int] = [0] * 128
-        self.spare: list[int] = [0] * 6
+        self.spare: list[int] = [0] * 54
 
 class CardRow:
     __slots__ = ("event_mask", "trash_mask", "hand_mask", "windows", "activated_in", "name", "base_name", "also_named", "families", "first_effect", "n_effects", "main", "flash", "hand_effect", "activated", "level_bp", "level_cost", "reduction", "symbols", "type", "colors", "cost", "n_reduction", "n_levels", "n_activated", "ex", "legacy", "soul_magic", "true_release", "n_constant", "n_replacement", "watch", "classes",)
@@ -544,10 +546,14 @@ def clear_player(pl: Player) -> None:
     for k in range(6):
         pl.symbols[k] = 0
     pl.stale_piles = 0
-    for k in range(15):
+    for k in range(10):
         pl.census[k] = 0
-    for k in range(4):
-        pl.deck_known[k] = 0
+    for k in range(2):
+        pl.n_known[k] = 0
+    for k in range(24):
+        pl.known_rows[k] = 0
+    for k in range(24):
+        pl.known_heights[k] = 0
     for k in range(64):
         pl.deck_rows[k] = 0
     for k in range(64):
@@ -670,5 +676,5 @@ def clear_state(st: State) -> None:
         clear_active(st.active[k])
     for k in range(128):
         st.candidates[k] = 0
-    for k in range(6):
+    for k in range(54):
         st.spare[k] = 0

@@ -31,8 +31,9 @@ from .terms import (
 CHECK_DEPLETION, CHECK_DECK = 1, 2  # what rule processing must look at
 KNOWN_BOTH = 3
 MAX_UID = 32000
-STALE_TRASH, STALE_DECK, STALE_BANISH, STALE_ORDER = 1, 2, 4, 8
-STALE_ALL = 15
+# what must be counted (Trash, deck) or listed (banish zone; deck sorted; known cards of the deck) anew: census.py
+STALE_TRASH, STALE_DECK, STALE_BANISH, STALE_ORDER, STALE_KNOWN = 1, 2, 4, 8, 16
+STALE_ALL = 31
 
 
 @jit
@@ -195,6 +196,8 @@ def take_from_pile(st: State, i: int) -> None:
     pile_changed(st, i >> 6, c.zone)
     if c.zone == ZONE_DECK:
         strike_from_deck(st, i, n)
+        if k < n or c.known != 0:  # an unknown card drawn from the top changes neither what is known nor its height
+            st.players[i >> 6].stale_piles |= STALE_KNOWN
     # 1-3-8: a deck that becomes 0 in its owner's Start Step loses at once
     if c.zone == ZONE_DECK and n == 0 and st.step == STEP_START and st.turn_player == i >> 6:
         st.check |= CHECK_DECK
@@ -218,6 +221,7 @@ def put_on_pile(st: State, i: int, zone: int, position: int) -> None:
     pile_changed(st, i >> 6, zone)
     if zone == ZONE_DECK:
         list_in_deck(st, i, n)
+        st.players[i >> 6].stale_piles |= STALE_KNOWN
 
 
 @jit
@@ -351,7 +355,7 @@ def shuffle_deck(st: State, player: int) -> None:
         st.piles[p, j] = x
     for k in range(st.counts[p]):
         st.cards[st.piles[p, k]].known = 0
-    pile_changed(st, player, ZONE_DECK)
+    st.players[player].stale_piles |= STALE_KNOWN
     note(st, EVENT_SHUFFLED, player, -1, 0)
 
 

@@ -89,8 +89,9 @@ def _both_players(st: Any) -> None:
     players["soul_place"] = np.where(
         on_card, ((players["soul_place"] - terms.PLACE_CARD) ^ OTHER_SIDE) + terms.PLACE_CARD, players["soul_place"]
     )
-    for words in players["deck_known"]:
-        words[:] = words[[1, 0, 3, 2]]
+    for name in ("n_known", "known_rows", "known_heights"):
+        for column in players[name]:
+            _halves(column)
 
 
 def mirror_image(game: Game) -> Game:

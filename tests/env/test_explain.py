@@ -73,7 +73,7 @@ def agree_on_cards(told: dict[str, Any], view: GameView, me: int) -> None:
     for segment, side in (("my_trash", mine), ("opp_trash", theirs)):
         listed = [row["card"] for row in rows(told, segment)]
         assert [card for card in listed if card[0] != "-"] == [label(c) for c in side.trash]
-        assert [card[1:] for card in listed if card[0] == "-"][::-1] == [label(c) for c in side.banished]
+        assert [card[1:] for card in listed if card[0] == "-"] == [label(c) for c in side.banished]
     for segment, side in (("my_known_deck", mine), ("opp_known_deck", theirs)):
         placed = [(row.get("depth", 0), row["card"]) for row in rows(told, segment) if row.get("depth") != "unknown"]
         wanted = [(k, label(c)) for k, c in enumerate(side.deck) if c]

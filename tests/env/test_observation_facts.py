@@ -159,7 +159,7 @@ def test_known_cards_of_both_decks_are_shown_with_their_place_and_no_others() ->
     deck = [int(st.piles[terms.ZONE_DECK * 2, k]) for k in range(4)][::-1]  # the top first
     st.cards[deck[1]].known = 1 | 4  # I know it and where it lies
     st.cards[deck[3]].known = 2  # the opponent knows that it is there, and not where
-    st.players[0].stale_piles = 2
+    st.players[0].stale_piles = 16
     s.play(game, "move a core from Gen-Bor")  # the record counts its piles at the next decision
     mine = o.segment_view(game.observe(0), "my_known_deck")
     assert mine[:2, o.PLACED_PRESENT].tolist() == [1.0, 0.0]
@@ -187,10 +187,16 @@ def test_the_lists_of_piles_are_those_of_the_piles(seed: int) -> None:
                 pl = st.players[p]
                 padded = [row + 1 for row in sorted(rows[terms.ZONE_DECK])]
                 assert list(pl.deck_rows) == padded + [0] * (64 - len(padded))
-                front = [row + 1 for row in rows[terms.ZONE_TRASH]]
-                back = [-row - 1 for row in rows[terms.ZONE_BANISH]][::-1]
-                assert list(pl.open_rows) == front + [0] * (64 - len(front) - len(back)) + back
-                assert list(pl.deck_known) == known_places(st, piles[terms.ZONE_DECK])
+                opened = [row + 1 for row in rows[terms.ZONE_TRASH]] + [-row - 1 for row in rows[terms.ZONE_BANISH]]
+                assert list(pl.open_rows) == opened + [0] * (64 - len(opened))
+                for viewer in range(2):
+                    known = known_cards(st, piles[terms.ZONE_DECK], viewer, p != viewer)[: o.PLACED_ROWS]
+                    at = viewer * o.PLACED_ROWS
+                    listed = zip(
+                        pl.known_rows[at : at + o.PLACED_ROWS], pl.known_heights[at : at + o.PLACED_ROWS], strict=True
+                    )
+                    assert [(int(a), int(b)) for a, b in listed] == known + [(0, 0)] * (o.PLACED_ROWS - len(known))
+                    assert pl.n_known[viewer] == len(known)
         game.apply(rng.choice(game.legal_actions()))
 
 
@@ -199,9 +205,10 @@ def pile(st: Any, player: int, zone: int) -> list[int]:
     return [int(st.piles[zone * 2 + player, k]) for k in range(int(st.counts[zone * 2 + player]))]
 
 
-def known_places(st: Any, deck: list[int]) -> list[int]:
-    """The bit sets of ``deck_known``, read off the cards."""
-    known = [int(st.cards[i].known) for i in deck]
-    placed = [sum(1 << k for k, x in enumerate(known) if x >> p & 1 and x >> (p + 2) & 1) for p in range(2)]
-    loose = [sum(1 << k for k, x in enumerate(known) if x >> p & 1 and not x >> (p + 2) & 1) for p in range(2)]
-    return [*placed, *loose]
+def known_cards(st: Any, deck: list[int], viewer: int, opposing: bool) -> list[tuple[int, int]]:
+    """Row + 1 and height of the known cards of a deck, from the top; then those without a place, sorted by card."""
+    cards = [st.cards[i] for i in reversed(deck)]
+    known = [(k, int(c.row) + 1, int(c.known) >> viewer) for k, c in enumerate(cards)]
+    placed = [(row, len(deck) - 1 - k) for k, row, bits in known if bits & 1 and bits & 4]
+    loose = sorted((row, -1) for _, row, bits in known if bits & 1 and not bits & 4)
+    return placed + (loose if opposing else [])

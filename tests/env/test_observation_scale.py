@@ -54,7 +54,7 @@ def test_columns_vary_are_near_one_and_are_not_clipped() -> None:
         games.step(games.random_actions())
     assert lowest.min() > o.OBS_LOW
     assert highest.max() < o.OBS_HIGH
-    assert (total / CALLS).max() <= 1.0
+    assert (total / CALLS).max() <= 1.25  # Life
     dead: dict[str, set[str]] = {}
     for name, segment in o.SEGMENTS.items():
         low, high = (o.segment_view(x, name).min(axis=0) for x in (lowest, -highest))
