@@ -33,14 +33,17 @@ def copied_parts(cards: int) -> npt.NDArray[np.int64]:
     assert fields is not None
     assert STATE.itemsize % WORD_BYTES == 0
     card = fields["cards"][0].base.itemsize
-    parts = [(0, cards * card, -1), (MAX_DECK * card, cards * card, -1)]
+    stacks = []
+    others = [(0, cards * card, -1), (MAX_DECK * card, cards * card, -1)]
     begin = 2 * MAX_DECK * card
     for name in sorted(STACKS, key=lambda name: fields[name][1]):  # what lies between the stacks is always copied
         kind, offset = fields[name][:2]
         assert kind.shape[0] < 256  # so the low byte of the counter says it all
-        parts += [(begin, offset - begin, -1), (offset, kind.base.itemsize, fields[STACKS[name]][1])]
+        stacks.append((offset, kind.base.itemsize, fields[STACKS[name]][1]))
+        others.append((begin, offset - begin, -1))
         begin = offset + kind.itemsize
-    parts.append((begin, STATE.itemsize - begin, -1))
+    others.append((begin, STATE.itemsize - begin, -1))
+    parts = [*stacks, *others]  # stacks first: while the target still has its own counters
     return np.array([part for part in parts if part[1]], dtype=np.int64)
 
 

@@ -167,6 +167,13 @@ def legacy_limit(st: State, t: Tables, player: int, i: int) -> int:
     return n if n < r.n_reduction else r.n_reduction
 
 
+@unit
+def affordable_exactly(st: State, t: Tables, player: int, i: int, cores: int) -> int:
+    """See ``affordable``."""
+    need = price(st, t, player, i, legacy_limit(st, t, player, i), best_option(st, t, player, i, 0)) + lv1_cores(st, t, i)
+    return 1 if cores >= need else 0
+
+
 @jit
 def affordable(st: State, t: Tables, player: int, i: int, cores: int) -> int:
     """1 if so many cores pay for card ``i`` and its Lv1, with every help there is."""
@@ -176,12 +183,6 @@ def affordable(st: State, t: Tables, player: int, i: int, cores: int) -> int:
         if cores >= most or cores < most - r.n_reduction:
             return 1 if cores >= most else 0
     return affordable_exactly(st, t, player, i, cores)
-
-
-@unit
-def affordable_exactly(st: State, t: Tables, player: int, i: int, cores: int) -> int:
-    need = price(st, t, player, i, legacy_limit(st, t, player, i), best_option(st, t, player, i, 0)) + lv1_cores(st, t, i)
-    return 1 if cores >= need else 0
 
 
 @jit

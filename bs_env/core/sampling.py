@@ -9,7 +9,7 @@ from .jit import entry, jit
 from .policies import WAIT
 from .rng import WORD, next_word, pick
 
-HIGHEST = 3.0e38  # float32 ends a little above
+HIGHEST = 3.4028234663852886e38  # of float32; more is infinite
 FLOOR = -745.0  # exp() of less is 0
 
 

@@ -167,9 +167,7 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             try:
                 batch.step(_one(action))
             except IllegalAction as refused:
-                raise IllegalAction(
-                    f"The opponent {self.opponent!r} has chosen {action!r}, which is not legal."
-                ) from refused
+                raise IllegalAction(f"The opponent {self.opponent!r} chose {action!r}, which is not legal.") from refused
 
     def _over(self) -> bool:
         return self._forfeited or bool(self._batch.to_play[0] < 0)
