@@ -94,7 +94,7 @@ def test_options_of_a_save_fit_its_record() -> None:
 
 # --- max_turns -------------------------------------------------------------------------------------------------------
 def test_a_position_past_the_limit_ends_with_its_turn() -> None:
-    game = Position(me=Side(hand=["Mushakko"], reserve=3), turn=5, max_turns=3).game()
+    game = Position(me=Side(field=["Mushakko"], reserve=3), turn=5, max_turns=3).game()
     assert game.outcome is None
     play_out(game)
     assert (game.outcome.reason, game.outcome.turns, game.outcome.winner) == ("turn_limit", 5, None)

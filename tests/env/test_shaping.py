@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from bs_env import Game
+from bs_env.core.observation_table import GAME_TURN, segment_view
 from bs_env.env import shaping
 from bs_env.env.single_agent import VsOpponentEnv
 from bs_env.env.vector import BattleSpiritsVectorEnv
@@ -38,7 +39,7 @@ class Sums:
         self.started = potential(observations)
         self.sums = np.zeros((2, len(observations)))
         self.steps = np.zeros(len(observations))
-        self.ended = self.truncated = self.opponent_moved = 0
+        self.ended = self.truncated = 0
 
     def add(self, plain: Any, shaped: Any, observations: Any, terminated: Any, truncated: Any, finals: Any) -> None:
         self.sums += GAMMA**self.steps * np.array([plain, shaped])
@@ -53,47 +54,47 @@ class Sums:
 
 @pytest.mark.parametrize("name", POTENTIALS)
 def test_one_game_at_a_time(name: str) -> None:
-    kwargs: dict[str, Any] = {"decks": ("red", "white"), "max_turns": 5}
+    kwargs: dict[str, Any] = {"decks": ("red", "white"), "max_turns": 12}
     plain = VsOpponentEnv(**kwargs)
     shaped = VsOpponentEnv(**kwargs, shaping=name if name == "life" else busy, gamma=GAMMA)
-    rng = np.random.default_rng(1)
     truncations = passed = 0
-    for seed in range(6):
+    for seed in (305, 107):  # one is cut off, one ends early
+        rng = np.random.default_rng(seed)
         obs, _ = plain.reset(seed=seed)
         assert np.array_equal(obs, shaped.reset(seed=seed)[0])
         sums, ended = Sums(obs[None], POTENTIALS[name]), False
         while not ended:
-            turn = plain.game.view().turn_player
+            turn = segment_view(obs, "game")[0, GAME_TURN]
             action = rng.choice(np.flatnonzero(plain.action_masks()))
             obs, reward, terminated, truncated, _ = plain.step(action)
             step = shaped.step(action)
             assert np.array_equal(obs, step[0])
             assert type(step[1]) is float
             ended = terminated or truncated
-            passed += plain.game.view().turn_player != turn
+            passed += segment_view(obs, "game")[0, GAME_TURN] != turn
             sums.add([reward], [step[1]], obs[None], np.array([terminated]), np.array([truncated]), obs[None])
         assert sums.ended == 1
         truncations += sums.truncated
-    assert 0 < truncations < 6
-    assert passed > 20  # steps that the opponent's decisions were a part of
+    assert truncations == 1
+    assert passed > 10  # steps that the opponent's decisions were a part of
 
 
 @pytest.mark.parametrize("name", POTENTIALS)
 def test_many_games_over_their_ends(name: str) -> None:
-    kwargs: dict[str, Any] = {"num_envs": 3, "decks": ("red", "white"), "max_turns": 5}
+    kwargs: dict[str, Any] = {"num_envs": 3, "decks": ("red", "white"), "max_turns": 12}
     plain = BattleSpiritsVectorEnv(**kwargs)
     shaped = BattleSpiritsVectorEnv(**kwargs, shaping=name if name == "life" else busy, gamma=GAMMA)
-    obs, _ = plain.reset(seed=4)
-    shaped.reset(seed=4)
+    obs, _ = plain.reset(seed=211)
+    shaped.reset(seed=211)
     sums = Sums(obs, POTENTIALS[name])
-    while sums.ended < 12 or sums.truncated in (0, sums.ended):
+    while sums.ended < 4 or sums.truncated in (0, sums.ended):  # so one row has seen two ends
         actions = plain.batch.random_actions()
         obs, rewards, terminated, truncated, infos = plain.step(actions)
         again, changed, *_ = shaped.step(actions)
         assert np.array_equal(obs, again)
         assert changed.dtype == rewards.dtype == np.float64
         sums.add(rewards, changed, obs, terminated, truncated, infos.get("final_obs"))
-    shaped.reset(seed=4)
+    shaped.reset(seed=211)
     assert np.array_equal(shaped._shaping._before, POTENTIALS[name](shaped.batch.observations))
 
 
@@ -101,12 +102,12 @@ def test_many_games_over_their_ends(name: str) -> None:
 def test_many_games_for_stable_baselines() -> None:
     from bs_env.env.sb3 import BattleSpiritsVecEnv
 
-    kwargs: dict[str, Any] = {"num_envs": 2, "decks": ("red", "white"), "max_turns": 5, "seed": 6}
+    kwargs: dict[str, Any] = {"num_envs": 2, "decks": ("red", "white"), "max_turns": 12, "seed": 1199}
     plain, shaped = BattleSpiritsVecEnv(**kwargs), BattleSpiritsVecEnv(**kwargs, shaping=busy, gamma=GAMMA)
     obs = plain.reset()
     shaped.reset()
     sums = Sums(obs, busy)
-    while sums.ended < 6 or sums.truncated in (0, sums.ended):
+    while sums.truncated in (0, sums.ended):
         actions = plain.batch.random_actions()
         obs, rewards, ended, infos = plain.step(actions)
         _, changed, *_ = shaped.step(actions)

@@ -1,8 +1,8 @@
 """Random games as digests, one a decision: run by a compiled and by an interpreted process and compared.
 
 ``python -m tests.properties.trajectory SEED EVERY PAIR...`` prints a line for each decision of a random game of each
-pair ("red:blue", "red:blue:auto" with that payment) or prepared position ("position:crowd"): a hash of the mask and, at every EVERYth decision and at the
-end, hashes of the record and of what each player observes.
+pair ("red:blue", or "red:blue:auto" with that payment) or prepared position ("position:crowd"): a hash of the mask and,
+at every EVERYth decision and at the end, hashes of the record and of what each player observes.
 """
 
 from __future__ import annotations
