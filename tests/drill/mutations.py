@@ -206,8 +206,8 @@ MUTATIONS = [
     ),
     Mutation(
         "play.py",
-        "return 1 if f.a <= 0 else 0",
-        "return 1 if f.a <= 1 else 0",
+        "return 1 if f.a <= 0 and owes_reserve",
+        "return 1 if f.a <= 1 and owes_reserve",
         "a card may arrive below its Lv1 cost",
     ),
     Mutation(
