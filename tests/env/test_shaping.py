@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import importlib.util
+import pickle
 from typing import Any
 
 import numpy as np
@@ -123,6 +125,17 @@ def test_an_illegal_id_ends_the_game_and_the_shaping() -> None:
     _, reward, terminated, _, _ = env.step(0)
     assert terminated
     assert reward == pytest.approx(-1 - busy(obs[None])[0])
+
+
+def test_a_copy_in_the_middle_of_a_game_pays_the_same() -> None:
+    env = VsOpponentEnv(shaping="life", gamma=0.5)
+    env.reset(seed=2)
+    for _ in range(5):
+        env.step(np.flatnonzero(env.action_masks())[-1])
+    for twin in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        twin._shaping._before += 0.5  # its own
+        action = np.flatnonzero(twin.action_masks())[-1]
+        assert twin.step(action)[1] == copy.deepcopy(env).step(action)[1] - 0.5
 
 
 def test_off_by_default() -> None:

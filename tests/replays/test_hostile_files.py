@@ -267,7 +267,7 @@ def test_truncated_files_are_refused(share: float, tmp_path: Path) -> None:
 WRECKS = ["", "-", "0", "1e9", "null", "true", "[", "}", '"', "\\u0000", "99999999999999999999", "{}", "[[]]", ",", "\ud800"]
 
 
-@pytest.mark.parametrize("seed", (0, 1, 3, 4))
+@pytest.mark.parametrize("seed", [0, 1, 3, 4])
 def test_no_wreck_does_anything_but_be_refused_or_be_played(seed: int) -> None:
     """Random damage: every outcome is a ReplayError, or a replay that shows itself, and verifies or is refused."""
     rng = random.Random(seed)
