@@ -19,12 +19,11 @@ from bs_env.core.observation_table import OBS_SIZE
 from bs_env.describe import Decision, Outcome, action_name
 from bs_env.errors import DeckError, EngineError, IllegalAction, ReplayError
 from bs_env.rules_config import RulesConfig, SetupError, config_for
-from bs_env.saves import Form, common_fields, present_versions, read_state, state_digest
+from bs_env.saves import AS_WRITTEN, Fault, Form, common_fields, present_versions, read_state, state_digest
 from bs_env.setups import (
     MAX_SEED,
     DeckLike,
-    check_bool,
-    check_max_turns,
+    Options,
     check_player,
     check_seed,
     config_row,
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
 __all__ = [
     "DeckLike",
     "Game",
-    "check_max_turns",
+    "Options",
     "check_player",
     "check_seed",
     "config_row",
@@ -51,7 +50,7 @@ __all__ = [
 ]
 
 N_ACTIONS = terms.N_ACTIONS
-SAVED_GAME = Form("saved game", "bs_env_game", 2, {"state": str}, SetupError)
+SAVED_GAME = Form("saved game", "bs_env_game", 3, {"state": str}, SetupError)
 
 
 class _MirrorField:
@@ -78,6 +77,8 @@ class Game:
         auto_forced: a decision with one legal id is applied by itself; False shows every one.
         max_turns: the game ends as a draw by "turn_limit" when this turn is over (no rule of the game); None: never.
         allow_concede: CONCEDE (id 0) is offered at every decision.
+        payment: "ask" lets the player choose every core that pays; "auto" offers only the usual sources as long as they
+            suffice. What each option gives up stands in `docs/options.md`.
 
     Raises:
         DeckError: a deck cannot be found, read or played.
@@ -93,16 +94,15 @@ class Game:
         auto_forced: bool = True,
         max_turns: int | None = None,
         allow_concede: bool = False,
+        payment: str = "ask",
     ) -> None:
         self.rules = config_for(format, rules)
         self.seed = check_seed(seed)
         self.decks = load_pair(decks, format)
-        self.auto_forced = check_bool("auto_forced", auto_forced)
-        self.allow_concede = check_bool("allow_concede", allow_concede)
-        self.max_turns = check_max_turns(max_turns)
+        config = config_row(self.rules, Options(auto_forced, allow_concede, max_turns, payment))
         self._set_up(catalog.compiled(format), backend.new_states(1))
         rows, sizes = deck_rows(self._pool, self.decks)
-        api.new_game(self._states, 0, self._tables, rows, sizes, config_row(self), self.seed)
+        api.new_game(self._states, 0, self._tables, rows, sizes, config, self.seed)
         self._now(api.legal_actions(self._states, 0, self._tables, self._legal))
 
     def _set_up(self, pool: CompiledCards, states: Any) -> None:
@@ -131,6 +131,11 @@ class Game:
         self._snapshot = None
         if self._error[0]:
             raise self._trouble()
+
+    @property
+    def options(self) -> Options:
+        """How the game is offered: auto_forced, allow_concede, max_turns, payment."""
+        return Options.of_record(self._read())
 
     # --- the decision ------------------------------------------------------------------------------------------------
     @property
@@ -231,7 +236,6 @@ class Game:
         """An independent copy; the same actions lead both to equal states."""
         twin = Game.__new__(Game)
         twin.rules, twin.seed, twin.decks = self.rules, self.seed, self.decks
-        twin.auto_forced, twin.allow_concede, twin.max_turns = self.auto_forced, self.allow_concede, self.max_turns
         twin._set_up(self._pool, backend.new_states(1))
         backend.copy(twin._states, 0, self._states, 0)
         twin._legal[:] = self._legal
@@ -318,6 +322,8 @@ class Game:
         with SAVED_GAME.faults():
             state = read_state(fields["state"], fields["digest"])
             game._load(catalog.compiled(game.rules.format), state, fields["actions"], checked=False)
+            if game.options != fields["options"]:
+                raise Fault(f'its field "options" does not fit its record: {AS_WRITTEN}.')
         return game
 
     def replay(self) -> Replay:
@@ -386,7 +392,7 @@ class Game:
         return engine_error(int(self._error[0]), recorded(self, self._states, 0, self._actions))
 
 
-_PLAIN = ("rules", "seed", "decks", "auto_forced", "allow_concede", "max_turns")
+_PLAIN = ("rules", "seed", "decks")
 
 
 # --- checks of what callers give -------------------------------------------------------------------------------------

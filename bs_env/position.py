@@ -22,7 +22,7 @@ from bs_env.cards.compiler import CompiledCards
 from bs_env.cards.decks import Deck
 from bs_env.cards.vocabulary import Card
 from bs_env.core import api, records, terms
-from bs_env.game import Game, check_max_turns, check_player, check_seed, config_row
+from bs_env.game import Game, Options, check_player, check_seed, config_row
 from bs_env.rules_config import RulesConfig, SetupError, config_for
 
 CardLike = str | Card
@@ -117,7 +117,7 @@ class Position:
         first_player: who had turn 1; None: whoever the number of the turn makes it.
         lasting: effects with a duration.
         cards: card constants of your own, to be named by number or name like all others.
-        seed, format, rules, auto_forced, max_turns: as for ``Game``.
+        seed, format, rules, auto_forced, max_turns, allow_concede, payment: as for ``Game``.
 
     Raises (from ``game``):
         SetupError: a card is unknown, there are too many, or something does not fit together; the message says what.
@@ -137,6 +137,7 @@ class Position:
     auto_forced: bool = True
     max_turns: int | None = None
     allow_concede: bool = False
+    payment: str = "ask"
 
     def game(self) -> Game:
         """A game that stands at the first decision of this position."""
@@ -146,9 +147,8 @@ class Position:
         builder = _Builder(pool, self)
         game = Game.__new__(Game)
         game.rules, game.seed = rules, check_seed(self.seed)
-        game.auto_forced, game.allow_concede = self.auto_forced, self.allow_concede
-        game.max_turns = check_max_turns(self.max_turns)
-        builder.build(step, [int(x) for x in config_row(game)])
+        options = Options(self.auto_forced, self.allow_concede, self.max_turns, self.payment)
+        builder.build(step, [int(x) for x in config_row(rules, options)])
         game.decks = (builder.deck(0), builder.deck(1))
         game._set_up(pool, backend.new_states(1))
         backend.from_mirror(game._states, 0, builder.st)

@@ -18,9 +18,9 @@ from bs_env.game import Game
 from bs_env.log import GameLog
 from bs_env.rules_config import RulesConfig
 from bs_env.saves import AS_WRITTEN, Fault, Form, Versions, common_fields, present_versions, state_digest
-from bs_env.setups import load_pair
+from bs_env.setups import Options, load_pair
 
-FORM = Form("replay", "bs_env_replay", 1, {"outcome": (dict, type(None)), "note": str}, ReplayError)
+FORM = Form("replay", "bs_env_replay", 2, {"outcome": (dict, type(None)), "note": str}, ReplayError)
 EVERY = 32  # actions between two positions that are kept while a replay is looked at
 LONGEST_NOTE = 1000
 MOST_TURNS = 32767
@@ -36,9 +36,7 @@ class Replay:
     rules: RulesConfig
     decks: tuple[Deck, Deck]
     seed: int
-    auto_forced: bool
-    allow_concede: bool
-    max_turns: int | None
+    options: Options
     actions: tuple[int, ...]
     """Ids in order; -1 and -2: player_0 and player_1 conceded while the game waited for either."""
     digest: str
@@ -211,10 +209,7 @@ class _Course:
 
     def _start(self) -> Game:
         r = self.replay
-        return Game(
-            r.decks, r.seed, r.rules.format, rules=r.rules, auto_forced=r.auto_forced, max_turns=r.max_turns,
-            allow_concede=r.allow_concede,
-        )  # fmt: skip
+        return Game(r.decks, r.seed, r.rules.format, rules=r.rules, **r.options.to_dict())
 
 
 # --- recording -------------------------------------------------------------------------------------------------------
@@ -227,21 +222,18 @@ def recorded(
     seed: int | None = None,
     note: str = "",
 ) -> Replay:
-    """A replay that ends in record ``i``, unchecked. ``source``, a game or a batch, has the rules and the options, a
-    game also decks and seed."""
-    state = backend.to_bytes(states, i)
-    over = int(backend.read(states, i).over)
+    """A replay that ends in record ``i``, unchecked. ``source``, a game or a batch, has the rules, a game also decks and
+    seed."""
+    state, st = backend.to_bytes(states, i), backend.read(states, i)
     winner, reason, turns = backend.result(states, i)
     return Replay(
         rules=source.rules,
         decks=decks or source.decks,
         seed=source.seed if seed is None else seed,
-        auto_forced=source.auto_forced,
-        allow_concede=source.allow_concede,
-        max_turns=source.max_turns,
+        options=Options.of_record(st),
         actions=tuple(actions),
         digest=state_digest(state),
-        outcome=Outcome(winner if winner >= 0 else None, REASONS[reason], turns) if over else None,
+        outcome=Outcome(winner if winner >= 0 else None, REASONS[reason], turns) if int(st.over) else None,
         versions=present_versions(source.rules.format),
         note=note,
     )

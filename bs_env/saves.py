@@ -24,7 +24,7 @@ from bs_env.cards.decks import ENGINE_LIMIT, Deck, deck_of, label_faults
 from bs_env.core import layout, terms
 from bs_env.errors import BsEnvError, DeckError, UnsupportedCard
 from bs_env.rules_config import RulesConfig, SetupError
-from bs_env.setups import check_bool, check_max_turns, check_seed
+from bs_env.setups import Options, check_seed
 from bs_env.version import VERSION
 
 LARGEST = 1_000_000  # characters: a game of 1,000 actions takes some 25,000, a saved one as many more
@@ -38,7 +38,7 @@ Kind = type | tuple[type, ...]
 _COMMON: dict[str, Kind] = {
     "versions": dict, "rules": dict, "decks": list, "seed": int, "options": dict, "actions": list, "digest": str,
 }  # fmt: skip
-_OPTIONS = ("auto_forced", "allow_concede", "max_turns")
+_OPTIONS = tuple(Options().to_dict())
 
 
 class Fault(BsEnvError, ValueError):
@@ -106,13 +106,13 @@ def state_digest(state: bytes) -> str:
 
 
 def common_fields(source: Any, versions: Versions, actions: Any, digest: str) -> dict[str, Any]:
-    """For JSON. ``source`` has rules, decks, seed, auto_forced, allow_concede and max_turns."""
+    """For JSON. ``source`` has rules, decks, seed and options."""
     return {
         "versions": asdict(versions),
         "rules": source.rules.to_dict(),
         "decks": [json.loads(deck.to_json()) for deck in source.decks],
         "seed": source.seed,
-        "options": {name: getattr(source, name) for name in _OPTIONS},
+        "options": source.options.to_dict(),
         "actions": list(actions),
         "digest": digest,
     }
@@ -133,9 +133,7 @@ def _read_common(fields: dict[str, Any]) -> dict[str, Any]:
         "rules": rules,
         "decks": _read_decks(fields["decks"]),
         "seed": check_seed(fields["seed"]),
-        "auto_forced": check_bool("auto_forced", options["auto_forced"]),
-        "allow_concede": check_bool("allow_concede", options["allow_concede"]),
-        "max_turns": check_max_turns(options["max_turns"]),
+        "options": Options(**options),
         "actions": _read_actions(fields["actions"]),
         "digest": fields["digest"],
     }

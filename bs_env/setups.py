@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -16,10 +17,11 @@ from bs_env.cards.compiler import CompiledCards
 from bs_env.cards.decks import Deck, load_deck, require_legal, resolve
 from bs_env.core import terms
 from bs_env.errors import DeckError
-from bs_env.rules_config import SetupError
+from bs_env.rules_config import RulesConfig, SetupError
 
 MAX_SEED = 2**63 - 1
 NO_LIMIT = 0
+PAYMENTS = ("ask", "auto")  # as the core numbers them
 
 DeckLike = str | Path | Deck
 
@@ -70,6 +72,52 @@ def check_bool(name: str, value: Any) -> bool:
     if not isinstance(value, bool):
         raise SetupError(f"{name} is {value!r}: it is either True or False.")
     return value
+
+
+# --- options ---------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Options:
+    """How a game is offered to those who play it; no rule of the game, see `docs/options.md`.
+
+    Raises:
+        SetupError: a value that cannot be.
+    """
+
+    auto_forced: bool = True
+    """A decision with one legal id is applied by itself."""
+    allow_concede: bool = False
+    """CONCEDE is offered at every decision."""
+    max_turns: int | None = None
+    """The game is cut off as a draw when this turn is over."""
+    payment: str = "ask"
+    """"ask": every core is chosen. "auto": only the usual sources are offered as long as they suffice."""
+
+    def __post_init__(self) -> None:
+        check_bool("auto_forced", self.auto_forced)
+        check_bool("allow_concede", self.allow_concede)
+        object.__setattr__(self, "max_turns", check_max_turns(self.max_turns))
+        if not isinstance(self.payment, str) or self.payment not in PAYMENTS:
+            raise SetupError(f'payment is {self.payment!r}: it is either "ask" or "auto".')
+
+    def numbers(self) -> tuple[int, int, int, int]:
+        """As the core takes them, in the order of its configuration."""
+        limit = self.max_turns or NO_LIMIT
+        return int(self.auto_forced), int(self.allow_concede), limit, PAYMENTS.index(self.payment)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The arguments of ``Game`` by name."""
+        return asdict(self)
+
+    @classmethod
+    def of_record(cls, st: Any) -> Options:
+        """Those a game is played with: its record says."""
+        limit = int(st.limit_turns)
+        return cls(
+            auto_forced=bool(st.auto_forced),
+            allow_concede=bool(st.allow_concede),
+            max_turns=None if limit == NO_LIMIT else limit,
+            payment=PAYMENTS[1 if st.auto_payment else 0],
+        )
 
 
 # --- decks, tables, configuration ------------------------------------------------------------------------------------
@@ -135,11 +183,10 @@ def deck_rows(pool: CompiledCards, decks: tuple[Deck, Deck]) -> tuple[npt.NDArra
     return rows, sizes
 
 
-def config_row(game: Any) -> npt.NDArray[np.int16]:
-    """int16[12]: the configuration as the core takes it. ``game`` has rules, auto_forced, allow_concede, max_turns."""
+def config_row(rules: RulesConfig, options: Options) -> npt.NDArray[np.int16]:
+    """int16[12]: the configuration as the core takes it."""
     row = np.zeros(12, dtype=np.int16)
-    row[:6] = game.rules.flags()
-    row[6:9] = (game.auto_forced, game.allow_concede, game.max_turns or NO_LIMIT)
+    row[:10] = (*rules.flags(), *options.numbers())
     return row
 
 

@@ -11,7 +11,7 @@ import pytest
 from agents import Agent, RandomAgent
 from bs_env import cli
 from bs_env.commands import selfplay
-from bs_env.game import load_pair
+from bs_env.game import Game, load_pair
 
 
 def test_it_prints_who_won_against_whom(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -81,6 +81,15 @@ def test_bad_arguments_get_one_sentence_and_exit_code_2(
     assert says in said
     assert said.count("\n") == 1
     assert "Traceback" not in said
+
+
+def test_payments_can_be_left_to_the_usual_sources(tmp_path: Path) -> None:
+    path = tmp_path / "report.json"
+    assert cli.main(["selfplay", "--games", "2", "--decks", "red,blue", "--payment", "auto", "--json", str(path)]) == 0
+    assert json.loads(path.read_text(encoding="utf-8"))["payment"] == "auto"
+    pairs = selfplay._pairs("red,blue")
+    assert selfplay.play(pairs, 2, 7, payment="auto").decisions != selfplay.play(pairs, 2, 7).decisions
+    assert "payment='auto'" in str(Game(pairs[0], payment="auto").options)
 
 
 # --- the random agent ------------------------------------------------------------------------------------------------

@@ -43,6 +43,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", default="1", help="a whole number; the same seed plays the same games (default: %(default)s)"
     )
+    parser.add_argument(
+        "--payment",
+        choices=("ask", "auto"),
+        default="ask",
+        help='"ask": every core that pays is chosen; "auto": only where it matters (default: %(default)s)',
+    )
     parser.add_argument("--json", metavar="FILE", help="write the results there as well")
     parser.add_argument(
         "--coverage", action="store_true", help="count which cards were played and which of their effects resolved"
@@ -62,9 +68,9 @@ def run(args: argparse.Namespace) -> int:
     out = open(args.json, "w", encoding="utf-8") if args.json else None  # noqa: SIM115 (a bad path is to fail now)
     try:
         if args.show:
-            print(_shown_game(pairs[0], seed))
+            print(_shown_game(pairs[0], seed, args.payment))
             print()
-        report = play(pairs, games, seed, args.coverage, kept)
+        report = play(pairs, games, seed, args.coverage, kept, args.payment)
         print(report.text())
         if kept:
             print(f"{kept.written} replays written to {kept.folder} (bs-env replay FILE shows one)")
@@ -114,6 +120,7 @@ class Report:
     """Everything that is printed or written."""
 
     seed: int
+    payment: str = "ask"
     pairs: dict[tuple[str, str], PairResult] = field(default_factory=dict)
     endings: Counter[str] = field(default_factory=Counter)
     flash_windows: int = 0
@@ -146,6 +153,7 @@ class Report:
             "bs_env": bs_env.__version__,
             "schema": SCHEMA_HASH,
             "seed": self.seed,
+            "payment": self.payment,
             "games": self.games,
             "decisions": self.decisions,
             "pairs": [
@@ -261,27 +269,40 @@ class Replays:
 
 
 def play(
-    pairs: list[tuple[Deck, Deck]], games: int, seed: int, coverage: bool = False, kept: Replays | None = None
+    pairs: list[tuple[Deck, Deck]],
+    games: int,
+    seed: int,
+    coverage: bool = False,
+    kept: Replays | None = None,
+    payment: str = "ask",
 ) -> Report:
     """Play ``games`` games, the pairs in turn; game k has a seed of its own and goes the same way in any run."""
-    return _Run(pairs, games, seed, coverage, kept).report()
+    return _Run(pairs, games, seed, coverage, kept, payment).report()
 
 
 class _Run:
     """A batch whose rows take one scheduled game after the other."""
 
-    def __init__(self, pairs: list[tuple[Deck, Deck]], games: int, seed: int, coverage: bool, kept: Replays | None) -> None:
+    def __init__(
+        self,
+        pairs: list[tuple[Deck, Deck]],
+        games: int,
+        seed: int,
+        coverage: bool,
+        kept: Replays | None,
+        payment: str,
+    ) -> None:
         import numpy as np
 
         from bs_env.env.batch import BatchGames
 
         self.pairs, self.games, self.seed, self.kept = pairs, games, seed, kept
-        self.result = Report(seed)
+        self.result = Report(seed, payment)
         for pair in pairs:
             self.result.pairs[_names(pair)] = PairResult()
         rows = min(ROWS, games)
         self.batch: BatchGames = BatchGames(
-            rows, decks=pairs, seed=seed, autoreset=False, count=coverage, record=kept is not None
+            rows, decks=pairs, seed=seed, autoreset=False, count=coverage, record=kept is not None, payment=payment
         )
         self.coverage = coverage
         self.number = np.full(rows, -1)  # which game a row is playing
@@ -381,7 +402,7 @@ def _seed_of(seed: int, game: int) -> int:
     return game_seed(seed, 0, game)
 
 
-def _shown_game(pair: tuple[Deck, Deck], seed: int) -> str:
+def _shown_game(pair: tuple[Deck, Deck], seed: int, payment: str) -> str:
     """The log of game 0."""
     import numpy as np
 
@@ -389,7 +410,7 @@ def _shown_game(pair: tuple[Deck, Deck], seed: int) -> str:
     from bs_env.game import Game
     from bs_env.log import GameLog
 
-    game = Game(pair, _seed_of(seed, 0))
+    game = Game(pair, _seed_of(seed, 0), payment=payment)
     log = GameLog(game)
     seeds = np.array([game.seed], dtype=np.int64)
     count = 0

@@ -28,7 +28,7 @@ from .play import (
     may_place_reserve,
     may_place_soul,
     may_stop_placing,
-    spare_suffices,
+    only_usual,
     still_payable,
     usual_source,
 )
@@ -275,12 +275,12 @@ def flash_menu(st: State, t: Tables, legal: Any, n: int) -> int:
 # --- cores ---------------------------------------------------------------------------------------------------------
 @jit
 def payments(st: State, t: Tables, legal: Any, n: int, f: Frame) -> int:
-    """DP-17."""
-    usual = spare_suffices(st, t, f)
+    """DP-17. With the option payment="auto" the Reserve pays if it can, else what depletes nothing, if that suffices."""
     if may_pay_reserve(st, f) == 1:
         n = add_place(st, legal, n, ACTION_CORE_FROM, 0)
         if st.auto_payment == 1:
             return n
+    usual = only_usual(st, t, f)
     for k in range(count_of(st, f.player, ZONE_FIELD)):
         if may_pay_from(st, f, k) == 1 and (usual == 0 or usual_source(st, t, f, k) == 1):
             n = add_place(st, legal, n, ACTION_CORE_FROM, k + 1)
@@ -289,14 +289,14 @@ def payments(st: State, t: Tables, legal: Any, n: int, f: Frame) -> int:
 
 @jit
 def placements(st: State, t: Tables, legal: Any, n: int, f: Frame) -> int:
-    """DP-18."""
-    usual = spare_suffices(st, t, f)
-    reserve = may_place_reserve(st, f)
-    if may_stop_placing(f) == 1:
+    """DP-18. With payment="auto" cards give only what depletes nothing, if that suffices, and only beside all of the
+    Reserve (may_stop_placing)."""
+    usual = only_usual(st, t, f)
+    if may_stop_placing(st, f) == 1:
         n = add(st, legal, n, ACTION_STOP)
-    if reserve == 1:
+    if may_place_reserve(st, f) == 1:
         n = add_place(st, legal, n, ACTION_CORE_FROM, 0)
-    for k in range(count_of(st, f.player, ZONE_FIELD) if reserve == 0 or st.auto_payment == 0 else 0):
+    for k in range(count_of(st, f.player, ZONE_FIELD)):
         if may_place_from(st, f, k) == 1 and (usual == 0 or usual_source(st, t, f, k) == 1):
             n = add_place(st, legal, n, ACTION_CORE_FROM, k + 1)
     return add(st, legal, n, ACTION_SOUL_CORE) if may_place_soul(st, f) == 1 else n

@@ -249,7 +249,7 @@ def write_asked(st: State, t: Tables, f: Frame, obs: Any) -> None:
         obs.x[at + o.ASKED_VERB + o.VERB_PLAY] = 1.0
         put(obs, at + o.ASKED_AMOUNT, f.b, 8)
     elif f.stage == STAGE_PLACE:
-        write_amounts(obs, f.a + f.b, f.a + f.b, f.b, may_stop_placing(f))
+        write_amounts(obs, f.a + f.b, f.a + f.b, f.b, may_stop_placing(st, f))
         obs.x[at + o.ASKED_VERB + o.VERB_PLAY] = 1.0
         put(obs, at + o.ASKED_AMOUNT, f.a + f.b, 8)
     elif f.stage == STAGE_CORES:

@@ -25,7 +25,7 @@ from .costs import (
 from .floating import remember
 from .frames import GO, ask, cut_registers, inherit, note, pop, push, put_register
 from .jit import jit, unit
-from .processing import rule_processing
+from .processing import rule_processing, soul_saves
 from .records import Frame, State, Tables
 from .terms import (
     ACTION_CORE_FROM,
@@ -168,24 +168,25 @@ def pay_stage(st: State, t: Tables, f: Frame) -> int:
 # --- the usual sources: the option payment="auto", which is no rule ---------------------------------------------------
 @jit
 def spare_cores(st: State, t: Tables, i: int) -> int:
-    """Normal cores, not yet picked, that can leave card ``i`` without depleting it."""
+    """Normal cores, not yet picked, that can leave card ``i`` without depleting it; all of a card in standby."""
     c = st.cards[i]
     left = c.cores - c.picked
-    n = left
-    if c.standby == STANDBY_NONE:
-        n += c.soul - level_cost(st, t, i, 0)
+    soul = c.soul * (1 - ((st.picked_soul >> (i >> 6)) & 1))
+    if c.standby != STANDBY_NONE or (soul == 1 and soul_saves(st, t, i) == 1):
+        return left
+    n = left + soul - level_cost(st, t, i, 0)
     if n <= 0:
         return 0
     return n if n < left else left
 
 
 @jit
-def spare_from(st: State, t: Tables, player: int, slot: int) -> int:
-    """The same of all own Field cards from a slot on."""
-    n = 0
-    for k in range(slot, count_of(st, player, ZONE_FIELD)):
-        n += spare_cores(st, t, card_at(st, player, ZONE_FIELD, k))
-    return n
+def spare_covers(st: State, t: Tables, f: Frame, slot: int) -> int:
+    """1 if the Reserve and what the own Field cards from a slot on can spare make up what is still to be picked."""
+    n = st.players[f.player].reserve - st.picked_reserve
+    for k in range(slot, count_of(st, f.player, ZONE_FIELD)):
+        n += spare_cores(st, t, card_at(st, f.player, ZONE_FIELD, k))
+    return 1 if n >= f.a else 0
 
 
 @jit
@@ -193,16 +194,23 @@ def usual_source(st: State, t: Tables, f: Frame, slot: int) -> int:
     """1 if a core of this slot depletes nothing and neither need the cores that are to follow it."""
     if spare_cores(st, t, card_at(st, f.player, ZONE_FIELD, slot)) == 0:
         return 0
-    return 1 if spare_from(st, t, f.player, slot) + st.players[f.player].reserve >= f.a else 0
+    return spare_covers(st, t, f, slot)
 
 
 @jit
-def spare_suffices(st: State, t: Tables, f: Frame) -> int:
-    """1 if what is still to be paid or placed needs no choice of what to deplete and no Soul Core."""
+def only_usual(st: State, t: Tables, f: Frame) -> int:
+    """1 if what is still to be paid or placed needs neither a choice of what to deplete nor the Soul Core."""
     if st.auto_payment == 0 or f.marks == 1:
         return 0
-    first = f.c if f.c < count_of(st, f.player, ZONE_FIELD) else count_of(st, f.player, ZONE_FIELD)
-    return 1 if spare_from(st, t, f.player, first) + st.players[f.player].reserve >= f.a else 0
+    return spare_covers(st, t, f, f.c)
+
+
+@jit
+def owes_reserve(st: State, f: Frame) -> int:
+    """1 if cores of Field cards have been picked for an arriving card and the Reserve, which comes first, has some left."""
+    if st.auto_payment == 0 or st.players[f.player].reserve == st.picked_reserve:
+        return 0
+    return 1 if f.b - st.picked_reserve - ((st.picked_soul >> f.player) & 1) > 0 else 0
 
 
 # --- placing -------------------------------------------------------------------------------------------------------
@@ -226,8 +234,8 @@ def may_place_reserve(st: State, f: Frame) -> int:
 
 
 @jit
-def may_stop_placing(f: Frame) -> int:
-    return 1 if f.a <= 0 else 0
+def may_stop_placing(st: State, f: Frame) -> int:
+    return 1 if f.a <= 0 and owes_reserve(st, f) == 0 else 0
 
 
 @jit

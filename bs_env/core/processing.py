@@ -111,12 +111,18 @@ def emit_standby(st: State, t: Tables, kind: int, first: int) -> None:
 
 
 @jit
+def soul_saves(st: State, t: Tables, i: int) -> int:
+    """D-18: 1 if the Soul Core on it would keep card ``i`` on the Field whatever its Lv1 cost."""
+    return 1 if st.soul_core_prevents_depletion == 1 and t.cards[st.cards[i].row].true_release == 1 else 0
+
+
+@jit
 def is_depleted(st: State, t: Tables, i: int) -> int:
     """3-2-5-4, 3-3-3-3: cores below the Lv1 cost (D-02)."""
     c = st.cards[i]
     if c.frozen_level > 0 or c.cores + c.soul >= level_cost(st, t, i, 0):
         return 0
-    if st.soul_core_prevents_depletion == 1 and c.soul == 1 and t.cards[c.row].true_release == 1:  # D-18
+    if c.soul == 1 and soul_saves(st, t, i) == 1:
         return 0
     return 1
 

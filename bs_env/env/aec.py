@@ -14,7 +14,7 @@ from bs_env.core.observation_table import OBS_SIZE
 from bs_env.core.terms import N_ACTIONS
 from bs_env.describe import Outcome
 from bs_env.env import observations
-from bs_env.game import Game, check_max_turns, deck_pairs, load_pair
+from bs_env.game import Game, Options, deck_pairs, load_pair
 from bs_env.render import ansi
 from bs_env.rules_config import RulesConfig, SetupError, config_for
 
@@ -56,6 +56,7 @@ class raw_env(AECEnv):
         rules: flags of the rules, None for those of the format.
         auto_forced: decisions with one legal id are not asked.
         max_turns: truncates the game after this turn; None: never.
+        payment: "ask" or "auto", as for ``Game``.
         render_mode: None, "ansi" (`render` returns the board as text) or "human" (prints it after each step).
 
     `reset(options={"decks": pair})` plays the next game with this pair.
@@ -80,14 +81,14 @@ class raw_env(AECEnv):
         auto_forced: bool = True,
         max_turns: int | None = None,
         render_mode: str | None = None,
+        payment: str = "ask",
     ) -> None:
         super().__init__()
         if render_mode not in (None, *self.metadata["render_modes"]):  # type: ignore[misc]
             raise SetupError(f'There is no render mode {render_mode!r}: choose "ansi", "human" or None.')
         self.render_mode = render_mode
         self.rules = config_for(format, rules)
-        self.auto_forced = auto_forced
-        self.max_turns = check_max_turns(max_turns)
+        self.options = Options(auto_forced, max_turns=max_turns, payment=payment)
         self.pairs = [load_pair(pair, format) for pair in deck_pairs(decks)]
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
@@ -115,9 +116,7 @@ class raw_env(AECEnv):
             self._np_random, _ = seeding.np_random(seed)
         pair = self._pair(options or {})
         game_seed = int(self._np_random.integers(2**62))
-        self.game = Game(
-            pair, game_seed, self.rules.format, rules=self.rules, auto_forced=self.auto_forced, max_turns=self.max_turns
-        )
+        self.game = Game(pair, game_seed, self.rules.format, rules=self.rules, **self.options.to_dict())
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(AGENTS, 0.0)
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)

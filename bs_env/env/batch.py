@@ -25,7 +25,7 @@ from bs_env.errors import IllegalAction
 from bs_env.game import (
     DeckLike,
     Game,
-    check_max_turns,
+    Options,
     check_player,
     check_seed,
     config_row,
@@ -79,7 +79,7 @@ class BatchGames:
         max_turns: truncates games after this turn.
         record: keep the actions of the present game of each row, see ``actions_of``; not with opponents.
         count: keep ``effect_counts`` and ``card_counts``.
-        format, rules, auto_forced: as for ``Game``.
+        format, rules, auto_forced, payment: as for ``Game``.
         opponent: name of a policy compiled into the core ("random"), or a sequence of one a row; None: the caller plays
             both players.
         seat: 0, 1 or "random" (drawn by the seed of each game), or a sequence of one a row; drawn if not given.
@@ -107,22 +107,22 @@ class BatchGames:
         seat: Any = None,
         observe: bool = True,
         keep_final: bool = False,
+        payment: str = "ask",
     ) -> None:
         self._arguments = {
             "n": n, "decks": decks, "threads": threads, "autoreset": autoreset, "max_turns": max_turns, "record": record,
             "count": count, "format": format, "rules": rules, "auto_forced": auto_forced, "opponent": opponent, "seat": seat,
-            "observe": observe, "keep_final": keep_final,
+            "observe": observe, "keep_final": keep_final, "payment": payment,
         }  # fmt: skip
         self.n = _count("n", n)
         self.threads = min(_count("threads", threads), self.n)
         self.rules = config_for(format, rules)
-        self.auto_forced, self.allow_concede = bool(auto_forced), False
-        self.max_turns = check_max_turns(max_turns)
+        self.options = Options(auto_forced, max_turns=max_turns, payment=payment)
         self.autoreset, self.record, self.observe = bool(autoreset), bool(record), bool(observe)
         self.pairs = [load_pair(pair, format) for pair in deck_pairs(decks)]
         self._pool = catalog.compiled(format)
         self._tables = pool_tables(self._pool)
-        self._config = config_row(self)
+        self._config = config_row(self.rules, self.options)
         self._states = backend.new_states(self.n)
         self._make_arrays(bool(count), bool(keep_final))
         self._rows["index"] = np.arange(self.n)
@@ -429,7 +429,6 @@ class BatchGames:
         i = self._row(i)
         game = Game.__new__(Game)
         game.rules, game.seed, game.decks = self.rules, int(self.seeds[i]), self._pair_of(i)
-        game.auto_forced, game.allow_concede, game.max_turns = self.auto_forced, self.allow_concede, self.max_turns
         game._load(self._pool, backend.to_bytes(self._states, i), self._actions[i])
         return game
 

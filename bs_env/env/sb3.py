@@ -15,6 +15,7 @@ import numpy.typing as npt
 from bs_env.describe import REASONS
 from bs_env.env import observations
 from bs_env.env.batch import BatchGames
+from bs_env.env.shaping import Potential, Shaping
 from bs_env.env.vector import named_opponents
 from bs_env.game import check_seed
 from bs_env.rules_config import RulesConfig, SetupError
@@ -41,7 +42,8 @@ class BattleSpiritsVecEnv(VecEnv):
     Args:
         num_envs: how many games.
         seed: of all games; None: drawn by numpy. ``seed()`` of the VecEnv gives each game one of its own.
-        opponent, seat, decks, format, rules, auto_forced, max_turns, threads: as for ``BattleSpiritsVectorEnv``.
+        opponent, seat, decks, format, rules, auto_forced, max_turns, threads, payment, shaping, gamma: as for
+            ``BattleSpiritsVectorEnv``.
 
     Raises:
         SetupError, DeckError: an argument that cannot be.
@@ -59,11 +61,15 @@ class BattleSpiritsVecEnv(VecEnv):
         auto_forced: bool = True,
         max_turns: int | None = None,
         threads: int = 1,
+        payment: str = "ask",
+        shaping: str | Potential | None = None,
+        gamma: float | None = None,
     ) -> None:
         self.batch = BatchGames(
             num_envs, decks, threads=threads, max_turns=max_turns, format=format, rules=rules, auto_forced=auto_forced,
-            opponent=named_opponents(opponent), seat=seat, keep_final=True,
+            opponent=named_opponents(opponent), seat=seat, keep_final=True, payment=payment,
         )  # fmt: skip
+        self._shaping = Shaping(shaping, gamma)
         self._rng = np.random.default_rng(None if seed is None else check_seed(seed))
         self._chosen: npt.ArrayLike = ()
         self.render_mode = None
@@ -73,6 +79,7 @@ class BattleSpiritsVecEnv(VecEnv):
         """Start a new game in every row: by the seeds given with ``seed()``, else going on where the last seed led."""
         given = [seed for seed in self._seeds if seed is not None]
         self.batch.reset(given if len(given) == self.num_envs else int(self._rng.integers(2**62)))
+        self._shaping.begin(self.batch.observations)
         self.reset_infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         self._reset_seeds()
         self._reset_options()
@@ -96,7 +103,10 @@ class BattleSpiritsVecEnv(VecEnv):
         ended = batch.dones | batch.truncated
         for i in np.flatnonzero(ended).tolist():
             infos[i] = self._final(i)
-        return batch.observations.copy(), batch.seat_rewards.copy(), ended, infos
+        rewards = self._shaping.shaped(
+            batch.seat_rewards, batch.observations, batch.dones, batch.truncated, batch.final_observations
+        )
+        return batch.observations.copy(), rewards, ended, infos
 
     def _final(self, i: int) -> dict[str, Any]:
         batch = self.batch

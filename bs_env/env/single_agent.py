@@ -16,6 +16,7 @@ from bs_env.env import observations
 from bs_env.env.batch import BatchGames
 from bs_env.env.legal_spaces import LegalDiscrete
 from bs_env.env.seats import seat_in, seat_rule
+from bs_env.env.shaping import Potential, Shaping
 from bs_env.errors import IllegalAction
 from bs_env.game import Game, check_seed, deck_pairs, load_pair
 from bs_env.render import ansi
@@ -48,6 +49,9 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         format, rules, auto_forced, max_turns: as for the AEC environment.
         illegal: "lose" or "raise", what an illegal id does.
         render_mode: None, "ansi" (`render` returns the board as text) or "human" (prints it after each step).
+        payment: "ask" or "auto", as for ``Game``.
+        shaping, gamma: None; "life" or a function of observations (n, OBS_SIZE) as a potential that rewards are shaped
+            with, and the discount of the learner, see ``shaping.py`` and `docs/options.md`.
 
     `reset(options={"seat": 0, "decks": pair, "seed": 7})` fixes any of the three for this game; "seed" is then the seed of
     the game itself, as for `Game`.
@@ -77,6 +81,9 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         max_turns: int | None = None,
         illegal: str = "lose",
         render_mode: str | None = None,
+        payment: str = "ask",
+        shaping: str | Potential | None = None,
+        gamma: float | None = None,
     ) -> None:
         if render_mode not in (None, *self.metadata["render_modes"]):
             raise SetupError(f'There is no render mode {render_mode!r}: choose "ansi", "human" or None.')
@@ -87,8 +94,9 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self._rule = seat_rule(seat)
         self._batch = BatchGames(
             1, decks, autoreset=False, max_turns=max_turns, format=format, rules=rules, auto_forced=auto_forced,
-            opponent=None if self._act else opponent, seat=None if self._act else seat,
+            opponent=None if self._act else opponent, seat=None if self._act else seat, payment=payment,
         )  # fmt: skip
+        self._shaping = Shaping(shaping, gamma)
         self.observation_space: Any = observations.observation_box()
         self.action_space = LegalDiscrete(self.action_masks)
         self._seat = -1
@@ -117,7 +125,9 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self._let_opponent_act()
         if self.render_mode == "human":
             self.render()
-        return self._seen(), self._info()
+        seen = self._seen()
+        self._shaping.begin(seen[None])
+        return seen, self._info()
 
     def step(self, action: Any) -> tuple[npt.NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """Apply an action and go on to the next decision or the end.
@@ -138,11 +148,16 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             self._let_opponent_act()
         if self.render_mode == "human":
             self.render()
-        batch = self._batch
+        return self._told()
+
+    def _told(self) -> tuple[npt.NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+        """What a step returns."""
+        batch, seen = self._batch, self._seen()
+        reward, terminated, truncated = batch.rewards[:, self._seat].astype(np.float64), batch.dones, batch.truncated
         if self._forfeited:
-            return self._seen(), -1.0, True, False, self._info()
-        reward = float(batch.rewards[0, self._seat])
-        return self._seen(), reward, bool(batch.dones[0]), bool(batch.truncated[0]), self._info()
+            reward, terminated, truncated = np.array([-1.0]), np.array([True]), np.array([False])
+        reward = self._shaping.shaped(reward, seen[None], terminated, truncated, seen[None])
+        return seen, float(reward[0]), bool(terminated[0]), bool(truncated[0]), self._info()
 
     def _let_opponent_act(self) -> None:
         """Only opponents that are Python objects: the others are played by the core."""

@@ -13,6 +13,7 @@ from bs_env.describe import REASONS
 from bs_env.env import observations
 from bs_env.env.batch import BatchGames
 from bs_env.env.legal_spaces import LegalDiscrete, LegalMultiDiscrete
+from bs_env.env.shaping import Potential, Shaping
 from bs_env.render import ansi
 from bs_env.rules_config import RulesConfig, SetupError
 
@@ -42,6 +43,7 @@ class BattleSpiritsVectorEnv(VectorEnv[Array, Array, Array]):
         threads: how many threads share the games.
         copy: False hands out the arrays of the batch themselves, which the next step overwrites.
         render_mode: None or "ansi" (`render` returns one text a game).
+        payment, shaping, gamma: as for ``VsOpponentEnv``.
 
     Raises:
         SetupError, DeckError: an argument that cannot be.
@@ -60,6 +62,9 @@ class BattleSpiritsVectorEnv(VectorEnv[Array, Array, Array]):
         threads: int = 1,
         copy: bool = True,
         render_mode: str | None = None,
+        payment: str = "ask",
+        shaping: str | Potential | None = None,
+        gamma: float | None = None,
     ) -> None:
         super().__init__()
         if render_mode not in (None, "ansi"):
@@ -68,8 +73,9 @@ class BattleSpiritsVectorEnv(VectorEnv[Array, Array, Array]):
         self.render_mode, self.copy = render_mode, bool(copy)
         self.batch = BatchGames(
             num_envs, decks, threads=threads, max_turns=max_turns, format=format, rules=rules, auto_forced=auto_forced,
-            opponent=named_opponents(opponent), seat=seat, keep_final=True,
+            opponent=named_opponents(opponent), seat=seat, keep_final=True, payment=payment,
         )  # fmt: skip
+        self._shaping = Shaping(shaping, gamma)
         self.num_envs = self.batch.n
         self.single_observation_space = observations.observation_box()
         self.observation_space = observations.observation_box(self.num_envs)
@@ -90,6 +96,7 @@ class BattleSpiritsVectorEnv(VectorEnv[Array, Array, Array]):
             raise SetupError(f"There is no reset option {sorted(options)[0]!r}: the vector environment takes none.")
         super().reset(seed=seed if isinstance(seed, int) else None)
         self.batch.reset(int(self.np_random.integers(2**62)) if seed is None else seed)
+        self._shaping.begin(self.batch.observations)
         return self._given(self.batch.observations), self._infos()
 
     def step(self, actions: npt.ArrayLike) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
@@ -100,7 +107,8 @@ class BattleSpiritsVectorEnv(VectorEnv[Array, Array, Array]):
         """
         batch = self.batch
         batch.step(actions)
-        rewards, terminated, truncated = batch.seat_rewards.astype(np.float64), batch.dones.copy(), batch.truncated.copy()
+        terminated, truncated, plain = batch.dones.copy(), batch.truncated.copy(), batch.seat_rewards.astype(np.float64)
+        rewards = self._shaping.shaped(plain, batch.observations, terminated, truncated, batch.final_observations)
         infos = self._infos()
         ended = terminated | truncated
         if ended.any():

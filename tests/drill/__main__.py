@@ -22,7 +22,7 @@ from typing import NamedTuple
 from tests.drill.mutations import MUTATIONS, Mutation
 
 ROOT = Path(__file__).resolve().parents[2]
-COPIED = ("bs_env", "tests", "docs", "pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Makefile")
+COPIED = ("bs_env", "agents", "tests", "docs", "pyproject.toml", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Makefile")
 FOLDERS = ("tests/rules", "tests/rulings", "tests/core", "tests/cards", "tests/choices", "tests/env", "tests/properties")
 SHARE = 0.95  # of the changes must be noticed
 
@@ -60,23 +60,45 @@ def first_failure(output: str) -> str:
     return found.group(1) if found else "no failure"
 
 
+def copy_tree(folder: str) -> None:
+    """The part of the source tree that the tests need."""
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, Path(folder) / name, ignore=shutil.ignore_patterns("__pycache__"))
+        elif source.exists():
+            shutil.copy(source, Path(folder) / name)
+
+
+def run_tests(folder: str, *arguments: str, most: float | None = None) -> subprocess.CompletedProcess[str]:
+    """pytest in a copy, interpreted."""
+    environment = {**os.environ, "BS_ENV_JIT": "0", "PYTHONPATH": folder, "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-m", "pytest", "-q", "-m", "not compiled", "-p", "no:cacheprovider", *arguments]
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=most, check=False)
+
+
+def require_whole_copy() -> None:
+    """All tests can be imported in a copy: else every change would count as noticed.
+
+    Raises:
+        RuntimeError: some cannot; ``COPIED`` lacks something.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        copy_tree(folder)
+        run = run_tests(folder, "--collect-only", *FOLDERS)
+        if run.returncode:
+            raise RuntimeError(f"The tests do not even start in a copy ({first_failure(run.stdout)}): adapt COPIED.")
+
+
 def try_one(mutation: Mutation, most: float) -> Result:
     """Break a copy of the tree in one way and run the tests there."""
     started = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        for name in COPIED:
-            source = ROOT / name
-            if source.is_dir():
-                shutil.copytree(source, Path(folder) / name, ignore=shutil.ignore_patterns("__pycache__"))
-            elif source.exists():
-                shutil.copy(source, Path(folder) / name)
+        copy_tree(folder)
         broken = Path(folder) / "bs_env" / "core" / mutation.file
         broken.write_text(mutated(mutation, broken.read_text(encoding="utf-8")), encoding="utf-8")
-        environment = {**os.environ, "BS_ENV_JIT": "0", "PYTHONPATH": folder, "PYTHONDONTWRITEBYTECODE": "1"}
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-m", "not compiled", "-p", "no:cacheprovider",
-                   *folders_for(mutation)]  # fmt: skip
         try:
-            run = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=most)
+            run = run_tests(folder, "-x", *folders_for(mutation), most=most)
             caught, by = run.returncode == 1, first_failure(run.stdout)
         except subprocess.TimeoutExpired:
             caught, by = True, "the tests did not end"
@@ -91,6 +113,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--timeout", type=float, default=900.0, help="seconds after which endless tests count as noticed")
     chosen = parser.parse_args(arguments)
     mutations = [m for m in MUTATIONS if chosen.only in m.file or chosen.only in m.what]
+    require_whole_copy()
     results = []
     with ThreadPoolExecutor(chosen.workers) as pool:
         for result in pool.map(lambda m: try_one(m, chosen.timeout), mutations):

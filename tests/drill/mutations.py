@@ -1,4 +1,4 @@
-"""Sixty-six small ways to break the engine, one at a time: file of the core, text, replacement, what it means in play."""
+"""Sixty-eight small ways to break the engine, one at a time: file of the core, text, replacement, what it means in play."""
 
 from __future__ import annotations
 
@@ -206,8 +206,8 @@ MUTATIONS = [
     ),
     Mutation(
         "play.py",
-        "return 1 if f.a <= 0 else 0",
-        "return 1 if f.a <= 1 else 0",
+        "return 1 if f.a <= 0 and owes_reserve",
+        "return 1 if f.a <= 1 and owes_reserve",
         "a card may arrive below its Lv1 cost",
     ),
     Mutation(
@@ -401,6 +401,19 @@ MUTATIONS = [
         "if n >= o.KNOWN_ROWS or knows_card(st, player, i) == 0:",
         "if n >= o.KNOWN_ROWS:",
         "the observation shows the opposing hand",
+    ),
+    # --- the option payment="auto"
+    Mutation(
+        "legal.py",
+        "        if st.auto_payment == 1:\n            return n\n",
+        "        if st.auto_payment > 1:\n            return n\n",
+        "payment=auto asks though the Reserve covers it",
+    ),
+    Mutation(
+        "play.py",
+        "    soul = c.soul * (1 - ((st.picked_soul >> (i >> 6)) & 1))\n",
+        "    soul = c.soul\n",
+        "payment=auto counts on a Soul Core that is already picked",
     ),
     # --- instructions, frames, census, columns of the observation
     Mutation(

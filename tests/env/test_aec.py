@@ -52,7 +52,7 @@ def test_rendering(capsys: pytest.CaptureFixture[str]) -> None:
 def test_it_is_registered_when_pettingzoo_was_imported_first_or_last() -> None:
     env = pettingzoo.make("aec", "battle_spirits/standard-v0", max_turns=3)
     assert isinstance(env, AECEnv)
-    assert env.unwrapped.max_turns == 3
+    assert env.unwrapped.options.max_turns == 3
     for imports in ("import bs_env, pettingzoo", "import pettingzoo, bs_env"):
         code = f"{imports}; print(pettingzoo.make('aec', 'battle_spirits/standard-v0'))"
         shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)

@@ -47,6 +47,7 @@ def positions(draw: Any) -> Game:
     return Position(
         me=draw(sides), opponent=draw(sides), step=draw(st.sampled_from(STEPS)), turn=draw(st.integers(2, 20)),
         turn_player=draw(st.integers(0, 1)), auto_forced=draw(st.booleans()),
+        payment=draw(st.sampled_from(("ask", "auto"))),
     ).game()  # fmt: skip
 
 

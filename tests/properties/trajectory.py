@@ -1,8 +1,8 @@
 """Random games as digests, one a decision: run by a compiled and by an interpreted process and compared.
 
 ``python -m tests.properties.trajectory SEED EVERY PAIR...`` prints a line for each decision of a random game of each
-pair ("red:blue") or prepared position ("position:crowd"): a hash of the mask and, at every EVERYth decision and at the
-end, hashes of the record and of what each player observes.
+pair ("red:blue", or "red:blue:auto" with that payment) or prepared position ("position:crowd"): a hash of the mask and,
+at every EVERYth decision and at the end, hashes of the record and of what each player observes.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ POSITIONS: dict[str, Callable[[], Game]] = {"crowd": crowd, "standoff": standoff
 
 def start(name: str, seed: int) -> Game:
     """The game that a name on the command line means."""
-    first, second = name.split(":")
-    return POSITIONS[second]() if first == "position" else Game((first, second), seed=seed)
+    first, second, *payment = name.split(":")
+    return POSITIONS[second]() if first == "position" else Game((first, second), seed=seed, payment=(payment or ["ask"])[0])
 
 
 def digests(name: str, seed: int, every: int = 1, most: int = 400) -> Iterator[str]:

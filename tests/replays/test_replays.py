@@ -55,6 +55,7 @@ def test_a_game_can_be_recorded_before_it_ends() -> None:
         {"auto_forced": False},
         {"allow_concede": True},
         {"max_turns": 4},
+        {"payment": "auto"},
         {"rules": RulesConfig(second_main_step=False, standby_symbols=("DESTROY", "HAND"))},
     ],
 )
@@ -62,7 +63,9 @@ def test_options_and_rules_are_part_of_it(options: dict[str, Any]) -> None:
     game = played(3, 0, **options)
     play_out(game)
     replay = Replay.from_json(game.replay().to_json())
-    assert {name: getattr(replay, name) for name in options} == options
+    known = replay.options.to_dict() | {"rules": replay.rules}
+    assert {name: known[name] for name in options} == options
+    assert replay.options == game.options
     assert replay.game().outcome == game.outcome
 
 
