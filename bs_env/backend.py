@@ -170,6 +170,11 @@ def result(states: Any, i: int) -> tuple[int, int, int]:
     return st.winner, st.reason, st.turn
 
 
+def number(states: Any, name: str) -> int:
+    """A number of game 0."""
+    return int(states[name][0]) if COMPILED else int(getattr(states[0], name))
+
+
 def column(states: Any, name: str) -> npt.NDArray[Any]:
     """A number of every game as an array of length n."""
     if COMPILED:

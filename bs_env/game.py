@@ -14,7 +14,8 @@ import numpy.typing as npt
 from bs_env import backend, describe, view
 from bs_env.cards import catalog
 from bs_env.cards.compiler import CompiledCards
-from bs_env.core import api, invariants, terms
+from bs_env.core import api, invariants, rows, terms
+from bs_env.core.api import OVER
 from bs_env.core.observation_table import OBS_SIZE
 from bs_env.describe import Decision, Outcome, action_name
 from bs_env.errors import DeckError, EngineError, IllegalAction, ReplayError
@@ -51,16 +52,6 @@ __all__ = [
 
 N_ACTIONS = terms.N_ACTIONS
 SAVED_GAME = Form("saved game", "bs_env_game", 3, {"state": str}, SetupError)
-
-
-class _MirrorField:
-    """A field of the interpreted state, read like a column of the compiled records."""
-
-    def __init__(self, states: list[Any], name: str) -> None:
-        self.states, self.name = states, name
-
-    def __getitem__(self, i: int) -> int:
-        return int(getattr(self.states[i], self.name))
 
 
 class Game:
@@ -101,9 +92,9 @@ class Game:
         self.decks = load_pair(decks, format)
         config = config_row(self.rules, Options(auto_forced, allow_concede, max_turns, payment))
         self._set_up(catalog.compiled(format), backend.new_states(1))
-        rows, sizes = deck_rows(self._pool, self.decks)
-        api.new_game(self._states, 0, self._tables, rows, sizes, config, self.seed)
-        self._now(api.legal_actions(self._states, 0, self._tables, self._legal))
+        cards, sizes = deck_rows(self._pool, self.decks)
+        matchup = rows.matchup_of(cards, sizes, config)
+        self._now(api.new_game(self._states, 0, self._tables, matchup, self.seed, self._legal))
 
     def _set_up(self, pool: CompiledCards, states: Any) -> None:
         """What every game has, however it was made."""
@@ -111,25 +102,23 @@ class Game:
         self._states = states
         self._tables = pool_tables(pool)
         self._legal = np.zeros(terms.MAX_LEGAL, dtype=np.int16)
-        self._n = 0
+        self._mask = np.zeros(N_ACTIONS, dtype=np.bool_)
+        self._n, self._player = 0, OVER
         self._actions: list[int] = []
-        self._buffer: Any = None
+        self._buffer: Any = None  # where the observation was written last
         self._snapshot: Any = None
-        self._bind()
-
-    def _bind(self) -> None:
-        names = ("error", "over", "to_play")
-        if backend.COMPILED:
-            self._error, self._over, self._to_play = (self._states[name] for name in names)
-        else:
-            self._error, self._over, self._to_play = (_MirrorField(self._states, name) for name in names)
+        # what every decision calls, with everything that stays the same
+        self._play = api.player(states, 0, self._tables, self._legal, self._mask)
+        self._look = api.observer(states, 0, self._tables)
 
     def _now(self, n: int) -> None:
         """The core has come to a decision with ``n`` legal ids, or to the end."""
         self._n = n
-        self._ids: list[int] | None = None
+        self._mask[:] = False
+        self._mask[self._legal[:n]] = True
+        self._player = OVER if backend.number(self._states, "over") else backend.number(self._states, "to_play")
         self._snapshot = None
-        if self._error[0]:
+        if backend.number(self._states, "error"):
             raise self._trouble()
 
     @property
@@ -141,29 +130,30 @@ class Game:
     @property
     def to_play(self) -> int | None:
         """The player who decides, 0 or 1; None when the game is over."""
-        return None if self._over[0] else int(self._to_play[0])
+        player = self._player
+        return None if player == OVER else player
 
     @property
     def decision(self) -> Decision | None:
         """What is being decided, by whom, for which card; None when the game is over."""
-        return None if self._over[0] else describe.decision_of(self._read(), self._pool)
+        return None if self._player == OVER else describe.decision_of(self._read(), self._pool)
 
     @property
     def outcome(self) -> Outcome | None:
         """Who won and why; None while the game runs."""
-        return describe.outcome_of(self._read()) if self._over[0] else None
+        return describe.outcome_of(self._read()) if self._player == OVER else None
 
     def legal_actions(self) -> list[int]:
         """The legal ids in rising order; empty when the game is over."""
-        return sorted(self._legal_list())
+        ids: list[int] = self._legal[: self._n].tolist()
+        ids.sort()
+        return ids
 
     def mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
         """bool[512]: which ids are legal; all False when the game is over. ``out`` is overwritten and returned."""
         if out is None:
-            out = np.zeros(N_ACTIONS, dtype=np.bool_)
-        else:
-            out[:] = False
-        out[self._legal[: self._n]] = True
+            return self._mask.copy()
+        out[:] = self._mask
         return out
 
     def describe(self, action: int) -> str:
@@ -181,10 +171,21 @@ class Game:
             IllegalAction: it is not legal now; the state is unchanged.
             EngineError: the engine ran into one of its limits; the message says how to reproduce it.
         """
-        if action.__class__ is not int or action not in self._legal_list():
-            action = self._checked(action)
-        self._actions.append(action)
-        self._now(api.apply(self._states, 0, self._tables, action, self._legal))
+        if action.__class__ is not int:
+            action = _as_id(action)
+        try:
+            answer = self._play(self._n, action)
+        except OverflowError:  # too large a number for the core
+            answer = api.NOT_LEGAL
+        if answer >= 0:
+            self._actions.append(action)
+            self._n, self._player = answer >> 2, answer & 3
+            self._snapshot = None
+        elif answer == api.NOT_LEGAL:
+            raise IllegalAction(self._why_not(action))
+        else:
+            self._actions.append(action)
+            self._now(0)
 
     def concede(self, player: int) -> None:
         """That player gives up, whoever is on move (1-3-4).
@@ -193,7 +194,7 @@ class Game:
             IllegalAction: the game is over already.
         """
         player = check_player(player)
-        if self._over[0]:
+        if self._player == OVER:
             raise IllegalAction(f"player_{player} cannot concede: {self._ending()}")
         api.concede(self._states, 0, player)
         self._actions.append(-1 - player)
@@ -205,19 +206,23 @@ class Game:
 
         ``out`` is overwritten and returned; give the same array again and again, that is quickest.
         """
-        player = check_player(player)
+        if player.__class__ is not int or not 0 <= player <= 1:
+            player = check_player(player)
         if out is None:
             out = np.zeros(OBS_SIZE, dtype=np.float32)
-        elif out is not self._buffer:  # the core relies on finding zeros or its own writing
-            if out.shape != (OBS_SIZE,) or out.dtype != np.float32 or not out.flags.c_contiguous:
-                raise SetupError(
-                    f"The observation is written into a contiguous float32[{OBS_SIZE}] array, "
-                    f"not {out.dtype}{list(out.shape)}."
-                )
-            out.fill(0)
-            self._buffer = out
-        api.observe(self._states, 0, self._tables, player, out)
+        elif out is not self._buffer:
+            self._take(out)
+        self._look(player, out)
         return out
+
+    def _take(self, out: npt.NDArray[np.float32]) -> None:
+        """Write into this array from now on. The core relies on finding zeros or its own writing."""
+        if out.shape != (OBS_SIZE,) or out.dtype != np.float32 or not out.flags.c_contiguous:
+            raise SetupError(
+                f"The observation is written into a contiguous float32[{OBS_SIZE}] array, not {out.dtype}{list(out.shape)}."
+            )
+        out.fill(0)
+        self._buffer = out
 
     def view(self, player: int | None = None) -> view.GameView:
         """The game in names instead of numbers, as a player may see it; None sees everything."""
@@ -228,7 +233,7 @@ class Game:
 
     def __repr__(self) -> str:
         names = " against ".join(deck.name for deck in self.decks)
-        stand = self._ending() if self._over[0] else f"player_{self.to_play} to decide"
+        stand = self._ending() if self._player == OVER else f"player_{self.to_play} to decide"
         return f"<Game: {names}, seed {self.seed}, {len(self._actions)} actions, {stand}>"
 
     # --- copies ------------------------------------------------------------------------------------------------------
@@ -239,7 +244,8 @@ class Game:
         twin._set_up(self._pool, backend.new_states(1))
         backend.copy(twin._states, 0, self._states, 0)
         twin._legal[:] = self._legal
-        twin._n, twin._ids = self._n, None
+        twin._mask[:] = self._mask
+        twin._n, twin._player = self._n, self._player
         twin._actions = self._actions.copy()
         return twin
 
@@ -256,7 +262,7 @@ class Game:
             twin = self.clone()
             api.determinize(twin._states, 0, twin._tables, player, (seed + attempt * 0x9E3779B1) & MAX_SEED)
             twin._now(api.legal_actions(twin._states, 0, twin._tables, twin._legal))
-            if twin._n or twin._over[0]:
+            if twin._n or twin._player == OVER:
                 return twin
         raise SetupError(
             f"No other deal fits what player_{1 - player} is choosing right now: determinize at a decision of "
@@ -288,7 +294,8 @@ class Game:
         fault = 0 if checked else api.check_invariants(self._states, 0, self._tables)
         if fault:
             raise SetupError(f"The saved game is damaged ({invariants.NAMES[fault]}): load another save.")
-        self._now(api.legal_actions(self._states, 0, self._tables, self._legal) if not self._over[0] else 0)
+        over = backend.number(self._states, "over")
+        self._now(0 if over else api.legal_actions(self._states, 0, self._tables, self._legal))
 
     # --- saves -------------------------------------------------------------------------------------------------------
     def digest(self) -> str:
@@ -357,20 +364,15 @@ class Game:
             self._snapshot = backend.snapshot(self._states, 0)
         return self._snapshot
 
-    def _legal_list(self) -> list[int]:
-        if self._ids is None:
-            self._ids = self._legal[: self._n].tolist()
-        return self._ids
-
     def _checked(self, action: Any) -> int:
         """The id as a plain int if it is legal."""
         number = _as_id(action)
-        if number in self._legal_list():
+        if 0 <= number < N_ACTIONS and self._mask[number]:
             return number
         raise IllegalAction(self._why_not(number))
 
     def _why_not(self, action: int) -> str:
-        if self._over[0]:
+        if self._player == OVER:
             return f"Action {action} is not legal: {self._ending()} Start a new game."
         if not 0 <= action < N_ACTIONS:
             return f"Action {action} is out of range: ids run from 0 to {N_ACTIONS - 1}."
@@ -389,7 +391,7 @@ class Game:
     def _trouble(self) -> EngineError:
         from bs_env.replay import engine_error, recorded  # as in `replay`
 
-        return engine_error(int(self._error[0]), recorded(self, self._states, 0, self._actions))
+        return engine_error(backend.number(self._states, "error"), recorded(self, self._states, 0, self._actions))
 
 
 _PLAIN = ("rules", "seed", "decks")

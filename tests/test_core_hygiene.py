@@ -142,7 +142,7 @@ def test_argument_names_that_fix_a_type_are_annotated_with_it() -> None:
 
 
 def test_argument_names_that_mean_an_array_are_not_used_for_numbers() -> None:
-    source = (CORE / "jit.py").read_text(encoding="utf-8")
+    source = (CORE / "building.py").read_text(encoding="utf-8")
     arrays = set(re.findall(r'types\["(\w+)"\]', source))
     assert {"legal", "obs", "mask"} <= arrays
     wrong = [

@@ -1,7 +1,7 @@
 """Observations and lists of legal ids as records with one field.
 
 Inside compiled code an array that is handed on is counted (an atomic operation at each call that is not inlined); a
-record is not. Outside they are plain arrays: these functions show their memory to the core in the other form.
+record is not. Outside they are plain arrays, which compiled entry points take as they are (``SHOWN_AS`` in building.py).
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ def observation_rows(obs: npt.NDArray[np.float32]) -> Any:
     """Contiguous ``(OBS_SIZE,)`` or ``(n, OBS_SIZE)`` as the core takes it; the memory is shared."""
     if INTERPRETED:
         return [Observation(row) for row in obs.reshape(-1, OBS_SIZE)]
-    return obs.view(OBSERVATION).reshape(-1)
+    return obs
 
 
 def legal_rows(legal: npt.NDArray[np.int16]) -> Any:
     """Contiguous ``(MAX_LEGAL,)`` or ``(n, MAX_LEGAL)`` as the core takes it; the memory is shared."""
     if INTERPRETED:
         return [Legal(row) for row in legal.reshape(-1, MAX_LEGAL)]
-    return legal.view(LEGAL).reshape(-1)
+    return legal

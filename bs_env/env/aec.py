@@ -10,7 +10,6 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from bs_env.cards.decks import Deck
-from bs_env.core.observation_table import OBS_SIZE
 from bs_env.core.terms import N_ACTIONS
 from bs_env.describe import Outcome
 from bs_env.env import observations
@@ -19,6 +18,8 @@ from bs_env.render import ansi
 from bs_env.rules_config import RulesConfig, SetupError, config_for
 
 AGENTS = ("player_0", "player_1")
+PLAYERS = {agent: player for player, agent in enumerate(AGENTS)}
+_NOTHING_LEGAL = np.zeros(N_ACTIONS, dtype=np.int8)
 
 
 def env(**kwargs: Any) -> Any:
@@ -136,12 +137,13 @@ class raw_env(AECEnv):
         """Who is on move, with which mask; the infos of both."""
         game = self._game()
         player = game.to_play
-        masks = [np.zeros(N_ACTIONS, dtype=np.int8) for _ in AGENTS]
+        masks = [_NOTHING_LEGAL.copy(), _NOTHING_LEGAL.copy()]
         if player is not None:
-            game.mask(masks[player].view(np.bool_))
+            masks[player] = game.mask().view(np.int8)
             self.agent_selection = AGENTS[player]
-        self._masks = dict(zip(AGENTS, masks, strict=True))
-        self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": self._masks[agent]} for agent in AGENTS}
+        first, second = AGENTS
+        self._masks = {first: masks[0], second: masks[1]}
+        self.infos: dict[str, dict[str, Any]] = {first: {"action_mask": masks[0]}, second: {"action_mask": masks[1]}}
 
     def _game(self) -> Game:
         if self.game is None:
@@ -150,7 +152,7 @@ class raw_env(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What the agent may know now; the arrays are new and stay as they are."""
-        obs = self._game().observe(AGENTS.index(agent), _zeros())
+        obs = self._game().observe(PLAYERS[agent])
         return {"observation": obs, "action_mask": self._masks[agent].copy()}
 
     def step(self, action: int | None) -> None:
@@ -199,7 +201,3 @@ class raw_env(AECEnv):
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
-
-
-def _zeros() -> np.ndarray[Any, np.dtype[np.float32]]:
-    return np.zeros(OBS_SIZE, dtype=np.float32)

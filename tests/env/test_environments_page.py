@@ -32,5 +32,5 @@ def test_there_is_code_for_each_view() -> None:
 
 
 def test_the_tables_tell_the_sizes_of_today() -> None:
-    assert TEXT.count(f"{OBS_SIZE}") == len(re.findall(r"\b2\d{3}\b(?=[,)])", TEXT)) > 2
+    assert TEXT.count(f"{OBS_SIZE}") == len(re.findall(r"\b\d{4}\b(?=[,)])", TEXT)) > 2
     assert f"Discrete({N_ACTIONS})" in TEXT

@@ -41,8 +41,8 @@ class Redealt:
         seen, seen_anew, legal = self._rows
         for i in range(b.n):
             api.determinize(self.states, i, b._tables, player, seed)
-            api.observe_row(b._states, i, b._tables, player, seen, i)
-            api.observe_row(self.states, i, b._tables, player, seen_anew, i)
+            api.observe_row(b._states, i, b._tables, i, player, seen)
+            api.observe_row(self.states, i, b._tables, i, player, seen_anew)
             count = api.list_ids(self.states, i, b._tables, legal, i)
             if b.to_play[i] == player:
                 assert list(self.legal[i, :count]) == list(b.legal[i, : b.n_legal[i]]), self.where(i, player)
