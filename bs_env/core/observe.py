@@ -59,7 +59,8 @@ from .terms import (
 from .zones import count_of, in_play
 
 #: As float32, a short number times it is calculated eight at a time.
-CARD_UNIT = np.float32(1 / o.CARD_SCALE)
+CARD_UNIT, QUARTER = np.float32(1 / o.CARD_SCALE), np.float32(0.25)
+MEMORY_MOST = 16
 
 
 @jit
@@ -174,8 +175,10 @@ def write_player(st: State, who: int, shows_picks: int, at: int, obs: Any) -> No
 
 @jit
 def write_memory(st: State, who: int, at: int, obs: Any) -> None:
+    pl = st.players[who]
     for k in range(o.MEMORY_COLUMNS):
-        put(obs, at + k, st.players[who].memory[k], 4)
+        n = pl.memory[k]
+        obs.x[at + k] = (n if n < MEMORY_MOST else MEMORY_MOST) * QUARTER
 
 
 @jit
