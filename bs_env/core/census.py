@@ -2,9 +2,9 @@
 
 Counted and listed when a pile has changed, read by the observation.
 
-A pile has at most 64 cards, so each byte of a word counts one thing, and a few additions a card do. Words: see
-CENSUS_* in terms.py; those of the Trash come first, then the deck's. The lists name the cards: Trash and
-banish zone, the deck sorted, what each player knows of it.
+A pile has at most 64 cards, so each byte of a word counts one thing, and a few additions a card do. The census holds the
+columns of a row of "piles" in 256ths, the Trash first, then the deck. The lists name the cards: Trash and banish zone, the
+deck sorted, what each player knows of it.
 """
 
 from __future__ import annotations
@@ -13,19 +13,16 @@ from .jit import jit, unit
 from .layout import MAX_KNOWN
 from .records import State, Tables
 from .terms import (
-    CENSUS_COLORS,
-    CENSUS_COSTS,
-    CENSUS_MARKS,
-    CENSUS_REDUCTIONS,
-    CENSUS_TYPES,
     MAX_DECK,
     N_CENSUS,
+    N_COLORS,
     ZONE_BANISH,
     ZONE_DECK,
     ZONE_TRASH,
 )
 from .zones import STALE_BANISH, STALE_DECK, STALE_KNOWN, STALE_ORDER, STALE_TRASH, pile
 
+CENSUS_MOST = 1024
 SPREAD, LANES = 0x02040810204081, 0x01010101010101  # the product moves bit k to byte k
 
 
@@ -44,12 +41,16 @@ def count_pile(st: State, t: Tables, who: int, zone: int, at: int) -> None:
         marks += r.ex + (r.legacy << 8) + ((1 if r.soul_magic > 0 else 0) << 16) + ((1 if r.flash > 0 else 0) << 24)
         costs += r.cost
         reductions += r.n_reduction
-    words = st.players[who].census
-    words[at + CENSUS_TYPES] = types
-    words[at + CENSUS_COLORS] = colors
-    words[at + CENSUS_MARKS] = marks
-    words[at + CENSUS_COSTS] = costs
-    words[at + CENSUS_REDUCTIONS] = reductions
+    told = st.players[who].census
+    told[at] = st.counts[p] * 8  # in 256ths of what the observation shows
+    told[at + 10] = costs if costs < CENSUS_MOST else CENSUS_MOST
+    told[at + 11] = reductions * 4 if reductions * 4 < CENSUS_MOST else CENSUS_MOST
+    for k in range(3):
+        told[at + 1 + k] = ((types >> (8 * k)) & 255) * 16
+    for k in range(N_COLORS):
+        told[at + 4 + k] = ((colors >> (8 * k)) & 255) * 16
+    for k in range(4):
+        told[at + 12 + k] = ((marks >> (8 * k)) & 255) * 16
 
 
 @jit

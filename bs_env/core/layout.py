@@ -76,7 +76,7 @@ PLAYER_FIELDS: list[Field] = [
         "i1",
         "STALE_* bits: what has changed and must be counted or listed anew",
     ),
-    f("census", "i8", "derived: what Trash and deck are made of, see census.py", 2 * N_CENSUS),
+    f("census", "i2", "derived: what Trash and deck are made of, see census.py", 2 * N_CENSUS),
     f("n_known", "i1", "derived: how many cards of this deck are listed as known to each player", 2),
     f("known_rows", "i2", "derived: their rows + 1, 12 for each player, see census.py", 2 * MAX_KNOWN),
     f("known_heights", "i1", "derived: cards below them, -1 for a card whose place is not known", 2 * MAX_KNOWN),
@@ -232,7 +232,7 @@ STATE_FIELDS: list[Field] = [  # cards and piles first: each card, and each pile
     f("events", "EVENT", "ring of the last public events", MAX_EVENTS),
     f("active", "ACTIVE", "derived: constant effects in force", MAX_ACTIVE),
     f("candidates", "i2", "listed options of the pending decision", MAX_CANDIDATES),
-    f("spare", "i1", "room up to a whole number of cache lines, always 0", 54),
+    f("spare", "i1", "room up to a whole number of cache lines, always 0", 46),
 ]
 
 # --- tables: the printed cards, compiled --------------------------------------------------------------------------

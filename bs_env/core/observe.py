@@ -59,7 +59,8 @@ from .terms import (
 from .zones import count_of, in_play
 
 #: As float32, a short number times it is calculated eight at a time.
-CARD_UNIT = np.float32(1 / o.CARD_SCALE)
+CARD_UNIT, QUARTER, EIGHTH = np.float32(1 / o.CARD_SCALE), np.float32(0.25), np.float32(0.125)
+MEMORY_MOST, SYMBOLS_MOST, BLOCK = 16, 32, 16
 
 
 @jit
@@ -161,7 +162,8 @@ def write_player(st: State, who: int, shows_picks: int, at: int, obs: Any) -> No
     put(obs, at + o.PLAYER_TRASH, count_of(st, who, ZONE_TRASH), 32)
     put(obs, at + o.PLAYER_BANISHED, count_of(st, who, ZONE_BANISH), 32)
     for k in range(N_COLORS):
-        put(obs, at + o.PLAYER_SYMBOL + k, pl.symbols[k], 8)
+        n = pl.symbols[k]
+        obs.x[at + o.PLAYER_SYMBOL + k] = (n if n < SYMBOLS_MOST else SYMBOLS_MOST) * EIGHTH
     mine = shows_picks & (1 if who == st.to_play else 0)
     origin = st.last_core_from
     reserve = st.picked_reserve + (1 if origin == PLACE_RESERVE else 0)
@@ -174,8 +176,10 @@ def write_player(st: State, who: int, shows_picks: int, at: int, obs: Any) -> No
 
 @jit
 def write_memory(st: State, who: int, at: int, obs: Any) -> None:
+    pl = st.players[who]
     for k in range(o.MEMORY_COLUMNS):
-        put(obs, at + k, st.players[who].memory[k], 4)
+        n = pl.memory[k]
+        obs.x[at + k] = (n if n < MEMORY_MOST else MEMORY_MOST) * QUARTER
 
 
 @jit
@@ -214,20 +218,22 @@ def write_battle(st: State, t: Tables, player: int, obs: Any) -> None:
 @jit
 def write_open_cards(st: State, who: int, first: int, obs: Any) -> None:
     pl = st.players[who]
-    n = count_of(st, who, ZONE_TRASH) + count_of(st, who, ZONE_BANISH)
-    for k in range(n):
-        obs.x[first + k] = pl.open_rows[k] * CARD_UNIT
-    clear_rows(obs, first + n, o.LISTED_CARDS - n, 1)
+    blocks = (count_of(st, who, ZONE_TRASH) + count_of(st, who, ZONE_BANISH) + BLOCK - 1) // BLOCK
+    for b in range(blocks):  # whole blocks: behind the last card the record holds zeros
+        for k in range(BLOCK):
+            obs.x[first + b * BLOCK + k] = pl.open_rows[b * BLOCK + k] * CARD_UNIT
+    clear_rows(obs, first + blocks * BLOCK, o.LISTED_CARDS - blocks * BLOCK, 1)
 
 
 @jit
 def write_listed_cards(st: State, player: int, obs: Any) -> None:
     """The cards of my deck and of both Trashes, as the record lists them (census.py)."""
     me = st.players[player]
-    n = count_of(st, player, ZONE_DECK)
-    for k in range(n):
-        obs.x[o.AT_MY_DECK + k] = me.deck_rows[k] * CARD_UNIT
-    clear_rows(obs, o.AT_MY_DECK + n, o.LISTED_CARDS - n, 1)
+    blocks = (count_of(st, player, ZONE_DECK) + BLOCK - 1) // BLOCK
+    for b in range(blocks):
+        for k in range(BLOCK):
+            obs.x[o.AT_MY_DECK + b * BLOCK + k] = me.deck_rows[b * BLOCK + k] * CARD_UNIT
+    clear_rows(obs, o.AT_MY_DECK + blocks * BLOCK, o.LISTED_CARDS - blocks * BLOCK, 1)
     write_open_cards(st, player, o.AT_MY_TRASH, obs)
     write_open_cards(st, 1 - player, o.AT_OPP_TRASH, obs)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from . import observation_table as o
 from .jit import jit, unit
 from .knowledge import knows_card
@@ -14,18 +16,12 @@ from .records import State, Tables
 from .terms import (
     CAUSE_KNOWN,
     CAUSE_PLAYER,
-    CENSUS_COLORS,
-    CENSUS_COSTS,
-    CENSUS_MARKS,
-    CENSUS_REDUCTIONS,
-    CENSUS_TYPES,
     CONT_BP,
     DECISION_TRIGGER_ORDER,
     EVENT_BANISHED,
     EVENT_DESTROYED,
     EVENT_TURN,
     N_CENSUS,
-    N_COLORS,
     SLOTS_CANDIDATES,
     TYPE_MAGIC,
     TYPE_NEXUS,
@@ -35,6 +31,8 @@ from .terms import (
     ZONE_TRASH,
 )
 from .zones import card_at, count_of
+
+CENSUS_UNIT = np.float32(1 / 256)
 
 
 @jit
@@ -223,22 +221,9 @@ def write_known_deck(st: State, player: int, who: int, first: int, obs: Any) -> 
 
 # --- piles ---------------------------------------------------------------------------------------------------------
 @jit
-def put_lanes(obs: Any, at: int, lanes: int, count: int) -> None:
-    """Write ``count`` bytes of a number, the lowest first, each / 16."""
-    for k in range(count):
-        obs.x[at + k] = ((lanes >> (8 * k)) & 255) * 0.0625
-
-
-@jit
 def write_pile(st: State, who: int, zone: int, at: int, obs: Any) -> None:
-    """What a pile is made of, never its order: the census of the record (census.py)."""
+    """What a pile is made of, never its order: the census of the record (census.py), which holds these columns."""
+    pl = st.players[who]
     first = 0 if zone == ZONE_TRASH else N_CENSUS
-    if obs.x[at + o.PILE_CARDS] == 0.0 and count_of(st, who, zone) == 0:  # an empty pile that was empty before
-        return
-    words = st.players[who].census
-    obs.x[at + o.PILE_CARDS] = count_of(st, who, zone) * 0.03125
-    put_lanes(obs, at + o.PILE_SPIRITS, words[first + CENSUS_TYPES], 3)
-    put_lanes(obs, at + o.PILE_COLOR, words[first + CENSUS_COLORS], N_COLORS)
-    put_lanes(obs, at + o.PILE_EX, words[first + CENSUS_MARKS], 4)
-    put(obs, at + o.PILE_COST, words[first + CENSUS_COSTS], 256)
-    put(obs, at + o.PILE_REDUCTION, words[first + CENSUS_REDUCTIONS], 64)
+    for k in range(N_CENSUS):
+        obs.x[at + k] = pl.census[first + k] * CENSUS_UNIT

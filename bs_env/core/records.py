@@ -57,7 +57,7 @@ class Player:
         self.windows: int = 0
         self.symbols: list[int] = [0] * 6
         self.stale_piles: int = 0
-        self.census: list[int] = [0] * 10
+        self.census: list[int] = [0] * 32
         self.n_known: list[int] = [0] * 2
         self.known_rows: list[int] = [0] * 24
         self.known_heights: list[int] = [0] * 24
@@ -235,7 +235,7 @@ class State:
         self.events: list[Event] = [Event() for _ in range(32)]
         self.active: list[Active] = [Active() for _ in range(96)]
         self.candidates: list[int] = [0] * 128
-        self.spare: list[int] = [0] * 54
+        self.spare: list[int] = [0] * 46
 
 class CardRow:
     __slots__ = ("event_mask", "trash_mask", "hand_mask", "windows", "activated_in", "name", "base_name", "also_named", "families", "first_effect", "n_effects", "main", "flash", "hand_effect", "activated", "level_bp", "level_cost", "reduction", "symbols", "type", "colors", "cost", "n_reduction", "n_levels", "n_activated", "ex", "legacy", "soul_magic", "true_release", "n_constant", "n_replacement", "watch", "classes",)
@@ -546,7 +546,7 @@ def clear_player(pl: Player) -> None:
     for k in range(6):
         pl.symbols[k] = 0
     pl.stale_piles = 0
-    for k in range(10):
+    for k in range(32):
         pl.census[k] = 0
     for k in range(2):
         pl.n_known[k] = 0
@@ -676,5 +676,5 @@ def clear_state(st: State) -> None:
         clear_active(st.active[k])
     for k in range(128):
         st.candidates[k] = 0
-    for k in range(54):
+    for k in range(46):
         st.spare[k] = 0

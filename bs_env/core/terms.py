@@ -189,9 +189,8 @@ FLOAT_BOUND = 2  # ... bound to the cards present when it resolved
 ) = range(8)
 N_MEMORY = 12
 
-# --- the census of a pile: words whose bytes count cards by type, colour, mark; then sums of costs, reductions --------
-CENSUS_TYPES, CENSUS_COLORS, CENSUS_MARKS, CENSUS_COSTS, CENSUS_REDUCTIONS = range(5)
-N_CENSUS = 5
+# --- the census of a pile: as many numbers as a row of "piles" in the observation has columns ------------------------
+N_CENSUS = 16
 
 # --- what a game has seen so far, for reports ----------------------------------------------------------------------
 TALLY_FLASH_WINDOWS, TALLY_FLASH_PLAYS, TALLY_BLOCK_DECISIONS, TALLY_BLOCKS = range(4)

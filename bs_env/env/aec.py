@@ -39,7 +39,7 @@ class raw_env(AECEnv):
     | Actions            | Discrete(512), with a mask                                    |
     | Parallel API       | No: turn-based, one agent often acts many times in a row      |
     | Agents             | `player_0`, `player_1`                                        |
-    | Observation Shape  | {"observation": (3662,), "action_mask": (512,)}               |
+    | Observation Shape  | {"observation": (3638,), "action_mask": (512,)}               |
     | Observation Values | float32 within [-4, 4]; int8, 0 or 1                          |
     | Rewards            | winner +1, loser -1, draw or truncation 0; only at the end    |
 

@@ -80,6 +80,18 @@ def test_every_operation_and_instruction_of_the_format_leaves_a_mark() -> None:
         assert bool(does) == bool(card.effects), (card.name, does)
 
 
+def test_families_that_events_and_choices_ask_for_are_told() -> None:
+    t: Any = catalog.compiled("standard").tables[0]
+    table, asked = card_features(), 0
+    for effect in t["effects"][1 : int(t["n_effects"])]:
+        for which in ("subject", "choice"):
+            family = int(t["filters"][int(effect[which])]["family"])
+            for bit in features._code([family]):
+                asked += 1
+                assert table[int(effect["card"]), NAMES.index(f"asks_family_{bit}")] == 1.0
+    assert asked
+
+
 def test_windows_and_events_are_all_accounted_for() -> None:
     t: Any = catalog.compiled("standard").tables[0]
     for effect in t["effects"][1 : int(t["n_effects"])]:

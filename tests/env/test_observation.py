@@ -45,7 +45,7 @@ def test_the_table_fills_the_vector_without_gaps() -> None:
         at += segment.rows * segment.width
         assert len({name for name, _ in segment.columns}) == segment.width
         assert all(meaning for _, meaning in segment.columns)
-    assert at == o.OBS_SIZE == 3662
+    assert at == o.OBS_SIZE == 3638
 
 
 def test_the_numbers_the_core_writes_by_are_those_of_the_table() -> None:
@@ -137,7 +137,7 @@ def test_a_strange_buffer_is_cleared_first() -> None:
     game = Game(seed=3)
     dirty = np.full(o.OBS_SIZE, 3.5, dtype=np.float32)
     assert np.array_equal(game.observe(0, dirty), game.observe(0))
-    with pytest.raises(SetupError, match=r"contiguous float32\[3662\]"):
+    with pytest.raises(SetupError, match=r"contiguous float32\[3638\]"):
         game.observe(0, np.zeros(10, dtype=np.float32))
     with pytest.raises(SetupError, match="players are 0 and 1"):
         game.observe(2)
