@@ -92,22 +92,25 @@ class Game:
         self.allow_concede = check_bool("allow_concede", allow_concede)
         self.max_turns = check_max_turns(max_turns)
         self._set_up(catalog.compiled(format), backend.new_states(1))
-        matchup = rows.matchup_of(*deck_rows(self._pool, self.decks), config_row(self))
+        cards, sizes = deck_rows(self._pool, self.decks)
+        matchup = rows.matchup_of(cards, sizes, config_row(self))
         self._now(api.new_game(self._states, 0, self._tables, matchup, self.seed, self._legal))
 
     def _set_up(self, pool: CompiledCards, states: Any) -> None:
-        """What every game has, however it was made."""
-        self._pool = pool
-        self._states = states
-        self._tables = pool_tables(pool)
-        self._legal = np.zeros(terms.MAX_LEGAL, dtype=np.int16)
-        self._mask = np.zeros(N_ACTIONS, dtype=np.bool_)
+        """What every game has, however it was made, before it stands anywhere."""
         self._n, self._player = 0, OVER
         self._actions: list[int] = []
+        self._bind(pool, states, np.zeros(terms.MAX_LEGAL, dtype=np.int16), np.zeros(N_ACTIONS, dtype=np.bool_))
+
+    def _bind(self, pool: CompiledCards, states: Any, legal: npt.NDArray[np.int16], mask: npt.NDArray[np.bool_]) -> None:
+        """Keep these arrays for good, for the core writes into them."""
+        self._pool, self._states, self._legal, self._mask = pool, states, legal, mask
+        self._tables = pool_tables(pool)
+        self._mask_int8 = mask.view(np.int8)
         self._buffer: Any = None  # where the observation was written last
         self._snapshot: Any = None
         # what every decision calls, with everything that stays the same
-        self._play = api.player(states, 0, self._tables, self._legal, self._mask)
+        self._play = api.player(states, 0, self._tables, legal, mask)
         self._look = api.observer(states, 0, self._tables)
 
     def _now(self, n: int) -> None:
@@ -213,8 +216,7 @@ class Game:
         """Write into this array from now on. The core relies on finding zeros or its own writing."""
         if out.shape != (OBS_SIZE,) or out.dtype != np.float32 or not out.flags.c_contiguous:
             raise SetupError(
-                f"The observation is written into a contiguous float32[{OBS_SIZE}] array, "
-                f"not {out.dtype}{list(out.shape)}."
+                f"The observation is written into a contiguous float32[{OBS_SIZE}] array, not {out.dtype}{list(out.shape)}."
             )
         out.fill(0)
         self._buffer = out
@@ -237,12 +239,8 @@ class Game:
         twin = Game.__new__(Game)
         twin.rules, twin.seed, twin.decks = self.rules, self.seed, self.decks
         twin.auto_forced, twin.allow_concede, twin.max_turns = self.auto_forced, self.allow_concede, self.max_turns
-        twin._set_up(self._pool, backend.new_states(1))
-        backend.copy(twin._states, 0, self._states, 0)
-        twin._legal[:] = self._legal
-        twin._mask[:] = self._mask
-        twin._n, twin._player = self._n, self._player
-        twin._actions = self._actions.copy()
+        twin._bind(self._pool, backend.copied(self._states), self._legal.copy(), self._mask.copy())
+        twin._n, twin._player, twin._actions = self._n, self._player, self._actions.copy()
         return twin
 
     def determinize(self, player: int, seed: int) -> Game:

@@ -24,7 +24,7 @@ from .knowledge import determinize as determinize_now
 from .legal import list_legal
 from .observe import observe as write_observation
 from .pool import CONFIG, deal, drive_pool, first_illegal_row
-from .rows import matchup_of, row_objects
+from .rows import row_objects
 from .sampling import draw_actions, draw_from_logits
 from .steps import AT_ENTER, AT_MENU
 from .terms import N_ACTIONS, STAGE_TURN

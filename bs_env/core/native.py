@@ -22,7 +22,9 @@ PYTHON_FUNCTIONS = (
     "PyErr_Occurred", "PyErr_SetString", "PyEval_RestoreThread", "PyEval_SaveThread", "PyLong_AsLongLong",
     "PyLong_FromLongLong", "Py_IncRef",
 )  # fmt: skip
-ARRAY_CLASS, NONE, TYPE_ERROR, RUNTIME_ERROR = (f"bs_env_{name}" for name in ("ndarray", "none", "TypeError", "RuntimeError"))
+ARRAY_CLASS, NONE, TYPE_ERROR, RUNTIME_ERROR = (
+    f"bs_env_{name}" for name in ("ndarray", "none", "TypeError", "RuntimeError")
+)
 
 
 @dataclass(frozen=True)
