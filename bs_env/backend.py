@@ -146,6 +146,14 @@ def copy(states: Any, i: int, source: Any, j: int) -> None:
     states[i] = source[j] if COMPILED else _copy(source[j])
 
 
+def copied(states: Any) -> Any:
+    """Room for one game, with a copy of game 0 of ``states`` in it. Bytes are copied: numpy copies records field by
+    field, which takes a hundred times as long."""
+    if COMPILED:
+        return np.ndarray(1, layout.STATE, states[:1].view(np.uint8).copy())
+    return [_copy(states[0])]
+
+
 def copy_rows(states: Any, parts: npt.NDArray[Any], source: npt.NDArray[Any], target: npt.NDArray[Any]) -> None:
     """Overwrite games ``target`` with games ``source``, one after the other. parts: see ``core.cloning``."""
     if COMPILED:

@@ -97,18 +97,20 @@ class Game:
         self._now(api.new_game(self._states, 0, self._tables, matchup, self.seed, self._legal))
 
     def _set_up(self, pool: CompiledCards, states: Any) -> None:
-        """What every game has, however it was made."""
-        self._pool = pool
-        self._states = states
-        self._tables = pool_tables(pool)
-        self._legal = np.zeros(terms.MAX_LEGAL, dtype=np.int16)
-        self._mask = np.zeros(N_ACTIONS, dtype=np.bool_)
+        """What every game has, however it was made, before it stands anywhere."""
         self._n, self._player = 0, OVER
         self._actions: list[int] = []
+        self._bind(pool, states, np.zeros(terms.MAX_LEGAL, dtype=np.int16), np.zeros(N_ACTIONS, dtype=np.bool_))
+
+    def _bind(self, pool: CompiledCards, states: Any, legal: npt.NDArray[np.int16], mask: npt.NDArray[np.bool_]) -> None:
+        """Keep these arrays for good, for the core writes into them."""
+        self._pool, self._states, self._legal, self._mask = pool, states, legal, mask
+        self._tables = pool_tables(pool)
+        self._mask_int8 = mask.view(np.int8)
         self._buffer: Any = None  # where the observation was written last
         self._snapshot: Any = None
         # what every decision calls, with everything that stays the same
-        self._play = api.player(states, 0, self._tables, self._legal, self._mask)
+        self._play = api.player(states, 0, self._tables, legal, mask)
         self._look = api.observer(states, 0, self._tables)
 
     def _now(self, n: int) -> None:
@@ -241,12 +243,8 @@ class Game:
         """An independent copy; the same actions lead both to equal states."""
         twin = Game.__new__(Game)
         twin.rules, twin.seed, twin.decks = self.rules, self.seed, self.decks
-        twin._set_up(self._pool, backend.new_states(1))
-        backend.copy(twin._states, 0, self._states, 0)
-        twin._legal[:] = self._legal
-        twin._mask[:] = self._mask
-        twin._n, twin._player = self._n, self._player
-        twin._actions = self._actions.copy()
+        twin._bind(self._pool, backend.copied(self._states), self._legal.copy(), self._mask.copy())
+        twin._n, twin._player, twin._actions = self._n, self._player, self._actions.copy()
         return twin
 
     def determinize(self, player: int, seed: int) -> Game:

@@ -177,10 +177,15 @@ def deck_rows(pool: CompiledCards, decks: tuple[Deck, Deck]) -> tuple[npt.NDArra
     rows = np.zeros((2, terms.MAX_DECK), dtype=np.int16)
     sizes = np.zeros(2, dtype=np.int16)
     for player, deck in enumerate(decks):
-        ids = deck.card_ids
-        rows[player, : len(ids)] = [pool.row_of[card_id] for card_id in ids]
-        sizes[player] = len(ids)
+        listed = _rows_of(pool, deck)
+        rows[player, : len(listed)] = listed
+        sizes[player] = len(listed)
     return rows, sizes
+
+
+@lru_cache(maxsize=256)
+def _rows_of(pool: CompiledCards, deck: Deck) -> npt.NDArray[np.int16]:
+    return np.array([pool.row_of[card_id] for card_id in deck.card_ids], dtype=np.int16)
 
 
 def config_row(rules: RulesConfig, options: Options) -> npt.NDArray[np.int16]:

@@ -233,7 +233,7 @@ class _Front:
     def write(self) -> None:
         builder, arguments = self.builder, self.function.args[1]
         names = self.entry.types
-        self._require(builder.icmp_signed("==", self.function.args[2], LONG(len(names))), f"{len(names)} arguments")
+        self._require(builder.icmp_signed("==", self.function.args[2], LONG(len(names))), f"takes {len(names)} arguments")
         values = []
         for k, name in enumerate(names):
             given = builder.load(builder.gep(arguments, [LONG(k)]))
@@ -249,7 +249,7 @@ class _Front:
         thread = builder.call(self._python("PyEval_SaveThread", POINTER), [])
         status, answer = convention.call_function(builder, callee, signature.return_type, signature.args, values)
         builder.call(self._python("PyEval_RestoreThread", ir.VoidType(), POINTER), [thread])
-        self._require(status.is_ok, "an index within its array", native.RUNTIME_ERROR)
+        self._require(status.is_ok, "used an index outside its array", native.RUNTIME_ERROR)
         if signature.return_type == numba.types.none:
             none = self._outside(native.NONE)
             builder.call(self._python("Py_IncRef", ir.VoidType(), POINTER), [none])
@@ -271,7 +271,7 @@ class _Front:
         builder = self.builder
         dtype = numpy_support.as_dtype(kind.dtype)
         number = np.dtype(SHOWN_AS.get(name, dtype)).num
-        what = f"a contiguous array of numpy kind {number} as argument {k + 1}"
+        what = f"takes a contiguous array of numpy kind {number} as argument {k + 1}"
         self._require(
             builder.icmp_signed("==", _at(builder, given, CLASS_AT, POINTER), self._outside(native.ARRAY_CLASS)), what
         )
@@ -295,7 +295,7 @@ class _Front:
         """Raise unless it holds."""
         builder = self.builder
         with builder.if_then(builder.not_(good), likely=False):
-            text = self.context.insert_const_string(self.module, f"{self.entry.__name__} of the core takes {what}.")
+            text = self.context.insert_const_string(self.module, f"{self.entry.__name__} of the core {what}.")
             set_error = self._python("PyErr_SetString", ir.VoidType(), POINTER, POINTER)
             builder.call(set_error, [self._outside(error), text])
             builder.ret(POINTER(None))

@@ -166,8 +166,8 @@ def _compiled(path: Path, quiet: bool) -> Any:
             file=sys.stderr,
             flush=True,
         )
+    path.parent.mkdir(parents=True, exist_ok=True)  # first: if it cannot be, nobody should wait to hear it
     code = building.build(compiled_in_order, units, entry_points)
-    path.parent.mkdir(parents=True, exist_ok=True)
     native.write(path, code)
     _drop_old_caches(path.parent)
     if not quiet:

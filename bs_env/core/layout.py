@@ -427,8 +427,7 @@ REGISTER, LIMIT, EVENT, ACTIVE = (_DTYPES[name] for name in ("REGISTER", "LIMIT"
 def aligned_states(n: int) -> np.ndarray[Any, Any]:
     """``n`` records, all zero, that begin on cache lines."""
     room = np.zeros(n * STATE.itemsize + LINE, dtype=np.uint8)
-    first = -room.ctypes.data % LINE
-    return room[first : first + n * STATE.itemsize].view(STATE)
+    return np.ndarray(n, STATE, room, -room.ctypes.data % LINE)
 
 
 # --- the generated file -------------------------------------------------------------------------------------------

@@ -137,13 +137,17 @@ class raw_env(AECEnv):
         """Who is on move, with which mask; the infos of both."""
         game = self._game()
         player = game.to_play
-        masks = [_NOTHING_LEGAL.copy(), _NOTHING_LEGAL.copy()]
-        if player is not None:
-            masks[player] = game.mask().view(np.int8)
-            self.agent_selection = AGENTS[player]
+        # new arrays at each step; who is not on move may do nothing
+        none, some = {"action_mask": _NOTHING_LEGAL.copy()}, {"action_mask": game._mask_int8.copy()}
         first, second = AGENTS
-        self._masks = {first: masks[0], second: masks[1]}
-        self.infos: dict[str, dict[str, Any]] = {first: {"action_mask": masks[0]}, second: {"action_mask": masks[1]}}
+        self.infos: dict[str, dict[str, Any]]
+        if player == 1:
+            self.agent_selection = second
+            self.infos = {first: none, second: some}
+        else:
+            self.infos = {first: some, second: none}
+            if player == 0:
+                self.agent_selection = first
 
     def _game(self) -> Game:
         if self.game is None:
@@ -152,8 +156,9 @@ class raw_env(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What the agent may know now; the arrays are new and stay as they are."""
-        obs = self._game().observe(PLAYERS[agent])
-        return {"observation": obs, "action_mask": self._masks[agent].copy()}
+        game, player = self._game(), PLAYERS[agent]
+        mask = game._mask_int8 if player == game.to_play else _NOTHING_LEGAL
+        return {"observation": game.observe(player), "action_mask": mask.copy()}
 
     def step(self, action: int | None) -> None:
         """Apply the action of the agent on move.
@@ -169,7 +174,7 @@ class raw_env(AECEnv):
         game.apply(action)  # type: ignore[arg-type]
         self._cumulative_rewards[agent] = 0.0
         self._look()
-        if game.to_play is None:
+        if game.to_play is None:  # so nobody has a reward before
             self._end(game)
             self._accumulate_rewards()
         if self.render_mode == "human":

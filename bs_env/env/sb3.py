@@ -35,7 +35,7 @@ METHOD = "action_masks"
 class BattleSpiritsVecEnv(VecEnv):
     """``num_envs`` games against compiled opponents, for Stable-Baselines3 and MaskablePPO of sb3-contrib.
 
-    Observations are float32[num_envs, 3662], actions ids of 512; rewards are the seat's: +1, -1 or 0 at the end of a
+    Observations are float32[num_envs, 3638], actions ids of 512; rewards are the seat's: +1, -1 or 0 at the end of a
     game. Finished games start anew in the same step, with ``terminal_observation`` and ``TimeLimit.truncated`` in their
     info, and ``winner``, ``reason``, ``turns`` and ``seat``. ``env_method("action_masks")`` gives the masks.
 

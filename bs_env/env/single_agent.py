@@ -31,7 +31,7 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
     | Make               | `gymnasium.make("bs_env:BattleSpirits-v0", opponent="random")` |
     |--------------------|----------------------------------------------------------------|
     | Action Space       | Discrete(512), with `action_masks()`                           |
-    | Observation Space  | Box(-4, 4, (3662,), float32)                                   |
+    | Observation Space  | Box(-4, 4, (3638,), float32)                                   |
     | Rewards            | won +1, lost -1, draw or truncation 0; only at the end         |
 
     An episode is one game. `step` applies the player's action, lets the opponent decide as long as it is on move, and

@@ -27,7 +27,7 @@ class BattleSpiritsVectorEnv(VectorEnv[Array, Array, Array]):
     |                    | vectorization_mode="vector_entry_point")`                                |
     |--------------------|--------------------------------------------------------------------------|
     | Action Space       | MultiDiscrete([512] * num_envs), with `action_masks()`                   |
-    | Observation Space  | Box(-4, 4, (num_envs, 3662), float32)                                    |
+    | Observation Space  | Box(-4, 4, (num_envs, 3638), float32)                                    |
     | Rewards            | float64[num_envs]: won +1, lost -1, draw or truncation 0; only at the end |
     | Autoreset          | SAME_STEP                                                                |
 

@@ -90,6 +90,22 @@ def test_observation_comes_before_the_mask_and_both_are_new_arrays() -> None:
     assert np.array_equal(first["observation"], kept)
 
 
+def test_writing_into_what_was_handed_out_changes_nothing() -> None:
+    env = battle_spirits_v0.raw_env()
+    env.reset(seed=4)
+    for _ in range(20):
+        agent = env.agent_selection
+        expected = env.observe(agent)
+        for other in env.possible_agents:
+            env.infos[other]["action_mask"][:] = 1
+            shown = env.observe(other)
+            shown["observation"][:], shown["action_mask"][:] = 3, 1
+        assert np.array_equal(env.observe(agent)["observation"], expected["observation"])
+        assert np.array_equal(env.observe(agent)["action_mask"], expected["action_mask"])
+        env.step(int(np.flatnonzero(expected["action_mask"])[0]))
+        assert env.infos[env.agent_selection]["action_mask"].sum() < 512
+
+
 def test_the_waiting_agent_has_an_empty_mask_and_the_info_repeats_the_mask() -> None:
     env = battle_spirits_v0.raw_env()
     env.reset(seed=2)

@@ -17,6 +17,7 @@ from bs_env import backend
 from bs_env.cards.decks import Deck, load_deck
 from bs_env.cards.vocabulary import Lv, Spirit
 from bs_env.core import terms
+from bs_env.core.observation_table import OBS_SIZE
 from bs_env.describe import action_name, action_parts
 from bs_env.errors import DeckError, IllegalAction
 from bs_env.game import Game
@@ -121,7 +122,9 @@ def test_ids_have_names() -> None:
 
 
 # --- bad input -------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("action", [600, -1, 512, 2.0, "1", None, True, np.bool_(True), [1], np.float32(1)])
+@pytest.mark.parametrize(
+    "action", [600, -1, -2, 512, 2**70, -(2**70), 2.0, "1", None, True, np.bool_(True), [1], np.float32(1)]
+)
 def test_what_is_no_legal_id_is_refused_and_changes_nothing(action: Any) -> None:
     game = played()
     before = game.digest()
@@ -140,6 +143,37 @@ def test_an_illegal_id_gets_the_reason_and_what_is_legal() -> None:
     says = r"Action 2 \(PASS\) is not legal now: player_\d has to decide .*Legal are 7, 8"
     with pytest.raises(IllegalAction, match=says):
         game.apply(terms.ACTION_PASS)
+
+
+def test_what_a_game_hands_out_is_the_callers_own() -> None:
+    game = played()
+    mask, ids = game.mask(), game.legal_actions()
+    for out in (np.ones(512, dtype=np.bool_), np.full(512, 7, dtype=np.int8), np.full(1024, 7)[::2]):
+        assert game.mask(out) is out
+        assert np.flatnonzero(out).tolist() == ids
+        assert out.sum() == len(ids)
+    mask[:] = ~mask
+    ids.append(-1)
+    assert game.legal_actions() == np.flatnonzero(~mask).tolist() == np.flatnonzero(game.mask()).tolist()
+    with pytest.raises(IllegalAction):
+        game.apply(int(np.flatnonzero(mask)[0]))
+
+
+def test_observations_into_a_given_array_are_those_in_a_new_one() -> None:
+    game, other = played(), played(seed=6)
+    out = np.full(OBS_SIZE, 9, dtype=np.float32)  # both players and two games write into one array
+    rng = random.Random(3)
+    while game.to_play is not None:
+        for player in (0, 1):
+            assert game.observe(player, out) is out
+            assert np.array_equal(out, game.observe(player))
+        assert np.array_equal(other.observe(0, out), other.observe(0))
+        game.apply(rng.choice(game.legal_actions()))
+    for wrong in (np.zeros(OBS_SIZE), np.zeros(OBS_SIZE + 1, np.float32), np.zeros(2 * OBS_SIZE, np.float32)[::2]):
+        with pytest.raises(SetupError, match="written into a contiguous"):
+            game.observe(0, wrong)
+    with pytest.raises(SetupError, match="players are 0 and 1"):
+        game.observe(2)
 
 
 def test_numpy_integers_are_ids() -> None:
@@ -267,11 +301,14 @@ def test_a_copy_stands_alone_and_goes_on_alike(way: Any) -> None:
     game = played()
     twin = way(game)
     assert twin.digest() == game.digest()
-    assert twin.legal_actions() == game.legal_actions()
+    assert twin.legal_actions() == game.legal_actions() == np.flatnonzero(twin.mask()).tolist()
+    assert np.array_equal(twin.observe(0), game.observe(0))
     assert repr(twin) == repr(game)
     before = game.digest()
+    mask = game.mask()
     actions = play_out(twin)
     assert game.digest() == before
+    assert np.array_equal(game.mask(), mask)
     for action in actions:
         game.apply(action)
     assert game.digest() == twin.digest()
