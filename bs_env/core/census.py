@@ -172,4 +172,5 @@ def count_stale_piles(st: State, t: Tables) -> None:
 def take_census(st: State, t: Tables) -> None:
     """Bring the census up to date."""
     if st.players[0].stale_piles | st.players[1].stale_piles != 0:
+        st.n_censuses += 1
         count_stale_piles(st, t)

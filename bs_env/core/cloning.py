@@ -105,3 +105,4 @@ def copy_rows(rows: Any, legals: Any, masks: Any, source: Any, target: Any) -> N
         dst_row.n_legal = src_row.n_legal
         dst_row.to_play = src_row.to_play
         dst_row.seat = src_row.seat
+        dst_row.seen_by = -1

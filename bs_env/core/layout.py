@@ -178,6 +178,7 @@ STATE_FIELDS: list[Field] = [  # cards and piles first: each card, and each pile
     f("next_batch", "i4", "number of the next batch of simultaneous events"),
     f("n_actions", "i4", "outside actions applied so far, forced ones included"),
     f("n_events", "i4", "public events so far; the ring keeps the last ones"),
+    f("n_censuses", "i4", "how often Trash, deck or banish zone, or what is known of them, have changed (census.py)"),
     f("next_uid", "i2", "next uid"),
     f("watch", "i2", "derived: WATCH_* bits: what effects in play read"),
     f("turn", "i2", "1 for the first turn"),
@@ -232,7 +233,7 @@ STATE_FIELDS: list[Field] = [  # cards and piles first: each card, and each pile
     f("events", "EVENT", "ring of the last public events", MAX_EVENTS),
     f("active", "ACTIVE", "derived: constant effects in force", MAX_ACTIVE),
     f("candidates", "i2", "listed options of the pending decision", MAX_CANDIDATES),
-    f("spare", "i1", "room up to a whole number of cache lines, always 0", 46),
+    f("spare", "i1", "room up to a whole number of cache lines, always 0", 42),
 ]
 
 # --- tables: the printed cards, compiled --------------------------------------------------------------------------

@@ -62,6 +62,8 @@ from .zones import count_of, in_play
 CARD_UNIT, QUARTER, EIGHTH = np.float32(1 / o.CARD_SCALE), np.float32(0.25), np.float32(0.125)
 MEMORY_MOST, SYMBOLS_MOST, BLOCK = 16, 32, 16
 
+SAME_EVENTS, SAME_PILES = 1, 2  # no event since; no census since (Trash, deck, banish zone, what is known of them)
+
 
 @jit
 def clear(obs: Any, first: int, count: int) -> None:
@@ -238,9 +240,24 @@ def write_listed_cards(st: State, player: int, obs: Any) -> None:
     write_open_cards(st, 1 - player, o.AT_OPP_TRASH, obs)
 
 
+@jit
+def write_piles(st: State, t: Tables, player: int, obs: Any) -> None:
+    """What the record lists when it takes a census."""
+    write_pile(st, player, ZONE_TRASH, o.AT_PILES, obs)
+    write_pile(st, 1 - player, ZONE_TRASH, o.AT_PILES + o.PILE_COLUMNS, obs)
+    write_pile(st, player, ZONE_DECK, o.AT_PILES + 2 * o.PILE_COLUMNS, obs)
+    write_known_deck(st, player, player, o.AT_MY_KNOWN_DECK, obs)
+    write_known_deck(st, player, 1 - player, o.AT_OPP_KNOWN_DECK, obs)
+    write_listed_cards(st, player, obs)
+
+
 @unit
-def observe(st: State, t: Tables, player: int, obs: Any) -> None:
-    """Write what ``player`` may know into ``obs``: float32[OBS_SIZE], zeros or written by an earlier call."""
+def observe_changes(st: State, t: Tables, player: int, same: int, obs: Any) -> None:
+    """Write what ``player`` may know into ``obs``, but for what stands there already.
+
+    ``same``: SAME_* bits, of what has not changed since ``obs`` was written for this player in this game; it must not have
+    been touched since.
+    """
     deciding = 1 if st.to_play == player and st.over == 0 else 0
     page = st.page * deciding
     write_game(st, player, obs)
@@ -255,13 +272,16 @@ def observe(st: State, t: Tables, player: int, obs: Any) -> None:
     write_hand(st, t, player, page, deciding, obs)
     write_candidates(st, t, player, obs)
     write_pending(st, t, player, obs)
-    write_events(st, player, obs)
     write_known_hand(st, t, player, obs)
-    write_pile(st, player, ZONE_TRASH, o.AT_PILES, obs)
-    write_pile(st, 1 - player, ZONE_TRASH, o.AT_PILES + o.PILE_COLUMNS, obs)
-    write_pile(st, player, ZONE_DECK, o.AT_PILES + 2 * o.PILE_COLUMNS, obs)
     if st.n_floating > 0 or obs.x[o.AT_LASTING] != 0.0:
         write_lasting(st, player, page, obs)
-    write_known_deck(st, player, player, o.AT_MY_KNOWN_DECK, obs)
-    write_known_deck(st, player, 1 - player, o.AT_OPP_KNOWN_DECK, obs)
-    write_listed_cards(st, player, obs)
+    if same & SAME_EVENTS == 0:
+        write_events(st, player, obs)
+    if same & SAME_PILES == 0:
+        write_piles(st, t, player, obs)
+
+
+@jit
+def observe(st: State, t: Tables, player: int, obs: Any) -> None:
+    """Write what ``player`` may know into ``obs``: float32[OBS_SIZE], zeros or written by an earlier call."""
+    observe_changes(st, t, player, 0, obs)

@@ -12,7 +12,7 @@ from typing import Any
 from .advance import begin_action, run_on
 from .jit import entry, jit
 from .layout import MAX_EFFECTS, MAX_EVENTS
-from .observe import observe
+from .observe import SAME_EVENTS, SAME_PILES, observe, observe_changes
 from .policies import POLICY_RANDOM, WAIT, choose
 from .records import State, Tables, clear_state
 from .rng import mix, mix3, seed_state, seed_words
@@ -84,6 +84,7 @@ def seed_row(pool_row: Row, seed: int) -> None:
     pool_row.seed = seed
     pool_row.seat = seat_of(seed, pool_row.seat_rule)
     pool_row.decisions = 0
+    pool_row.seen_by = -1
     seed_words(pool_row.words, seed ^ POLICY_STREAM)
     seed_words(pool_row.draws, seed ^ DRAW_STREAM)
 
@@ -162,6 +163,20 @@ def eyes(st: State, seat: int) -> int:
     if st.to_play >= 0:
         return st.to_play
     return seat if seat >= 0 else 0
+
+
+@jit
+def look(st: State, t: Tables, pool_row: Row, obs: Any) -> None:
+    """Write the observation of a row over the one before; what cannot have changed since stays."""
+    player = eyes(st, int(pool_row.seat))
+    same = 0
+    if pool_row.seen_by == player:
+        same = SAME_EVENTS if pool_row.seen_events == st.n_events else 0
+        same |= SAME_PILES if pool_row.seen_censuses == st.n_censuses else 0
+    pool_row.seen_by = player
+    pool_row.seen_events = st.n_events
+    pool_row.seen_censuses = st.n_censuses
+    observe_changes(st, t, player, same, obs)
 
 
 @entry(
@@ -269,5 +284,5 @@ def drive_pool(
             st = states[i]
             if st.error != 0 or (marks & (RESET | RANDOM | SETTLE) == 0 and actions[i] == WAIT):
                 continue
-            observe(st, t, eyes(st, int(rows[i].seat)), observations[i])
+            look(st, t, rows[i], observations[i])
     return FAILED if failed == 1 else total

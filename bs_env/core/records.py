@@ -170,7 +170,7 @@ class Active:
         self.effect: int = 0
 
 class State:
-    __slots__ = ("cards", "piles", "rng", "interest", "ops", "next_batch", "n_actions", "n_events", "next_uid", "watch", "turn", "action", "n_registers", "picked_reserve", "last_core_from", "n_candidates", "step", "turn_player", "first_player", "chooser", "to_play", "decision", "page", "next_page", "n_frames", "n_waiting", "n_floating", "n_limits", "n_active", "over", "winner", "reason", "error", "dirty", "stale_symbols", "check", "cause", "axis", "n_standby", "picked_soul", "auto_forced", "allow_concede", "auto_payment", "second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion", "controller_orders_own", "standby_symbols", "limit_turns", "tally", "players", "battle", "counts", "frames", "waiting", "floating", "registers", "limits", "events", "active", "candidates", "spare",)
+    __slots__ = ("cards", "piles", "rng", "interest", "ops", "next_batch", "n_actions", "n_events", "n_censuses", "next_uid", "watch", "turn", "action", "n_registers", "picked_reserve", "last_core_from", "n_candidates", "step", "turn_player", "first_player", "chooser", "to_play", "decision", "page", "next_page", "n_frames", "n_waiting", "n_floating", "n_limits", "n_active", "over", "winner", "reason", "error", "dirty", "stale_symbols", "check", "cause", "axis", "n_standby", "picked_soul", "auto_forced", "allow_concede", "auto_payment", "second_main_step", "nexus_duration_tied", "effect_play_pays", "soul_core_prevents_depletion", "controller_orders_own", "standby_symbols", "limit_turns", "tally", "players", "battle", "counts", "frames", "waiting", "floating", "registers", "limits", "events", "active", "candidates", "spare",)
 
     def __init__(self) -> None:
         self.cards: list[Card] = [Card() for _ in range(128)]
@@ -181,6 +181,7 @@ class State:
         self.next_batch: int = 0
         self.n_actions: int = 0
         self.n_events: int = 0
+        self.n_censuses: int = 0
         self.next_uid: int = 0
         self.watch: int = 0
         self.turn: int = 0
@@ -235,7 +236,7 @@ class State:
         self.events: list[Event] = [Event() for _ in range(32)]
         self.active: list[Active] = [Active() for _ in range(96)]
         self.candidates: list[int] = [0] * 128
-        self.spare: list[int] = [0] * 46
+        self.spare: list[int] = [0] * 42
 
 class CardRow:
     __slots__ = ("event_mask", "trash_mask", "hand_mask", "windows", "activated_in", "name", "base_name", "also_named", "families", "first_effect", "n_effects", "main", "flash", "hand_effect", "activated", "level_bp", "level_cost", "reduction", "symbols", "type", "colors", "cost", "n_reduction", "n_levels", "n_activated", "ex", "legacy", "soul_magic", "true_release", "n_constant", "n_replacement", "watch", "classes",)
@@ -610,6 +611,7 @@ def clear_state(st: State) -> None:
     st.next_batch = 0
     st.n_actions = 0
     st.n_events = 0
+    st.n_censuses = 0
     st.next_uid = 0
     st.watch = 0
     st.turn = 0
@@ -676,5 +678,5 @@ def clear_state(st: State) -> None:
         clear_active(st.active[k])
     for k in range(128):
         st.candidates[k] = 0
-    for k in range(46):
+    for k in range(42):
         st.spare[k] = 0

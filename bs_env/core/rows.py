@@ -33,6 +33,10 @@ ROW_FIELDS: list[Field] = [
     f("n_legal", "i2", "how many ids are legal"),
     f("to_play", "i1", "who decides, -1 when over"),
     f("seat", "i1", "the caller's player; -1: the caller plays both"),
+    # of the observation last written for it
+    f("seen_by", "i1", "whose it is, -1 none yet: everything must be written"),
+    f("seen_events", "i4", "n_events of the record then"),
+    f("seen_censuses", "i4", "n_censuses of the record then"),
     # of the last call
     f("rewards", "f4", "of player 0 and 1: +1 and -1 in the call that ended a game, else 0", 2),
     f("reward", "f4", "of the seat whose game ended in this call; 0 without a seat"),

@@ -450,7 +450,7 @@ class BatchGames:
         self._most_cards = max(self._most_cards, backend.most_cards(self._states, i))
         self.masks[i] = False  # those of the game before
         self._rows["seat"][i] = seat_in(game.seed, rule)
-        self._rows["decisions"][i] = len(game._actions)
+        self._rows["decisions"][i], self._rows["seen_by"][i] = len(game._actions), -1
         self.seeds[i], self._actions[i] = game.seed, game._actions.copy()
         self._own[i] = (game.seed, game.decks)
         self.legal[i], self.n_legal[i] = game._legal, game._n

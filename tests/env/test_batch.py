@@ -169,3 +169,24 @@ def test_rows_are_checked() -> None:
     assert batch.game(0).rules.second_main_step is False
     with pytest.raises(SetupError, match="There is no row 2"):
         batch.game(2)
+
+
+@pytest.mark.parametrize("opponent", [None, "random"])
+def test_what_is_not_written_anew_is_still_right(opponent: str | None) -> None:
+    """Events and piles are only written when they may have changed: every row must read as if written from nothing."""
+    rng = np.random.default_rng(4)
+    batch = BatchGames(8, seed=11, opponent=opponent)
+    game = Game(("red", "white"), seed=5)
+    for step in range(120):
+        batch.step(batch.random_actions())
+        if step % 10 == 3:
+            batch.clone_rows([0, 1], [2, 3])
+        if step % 10 == 6:
+            game.apply(rng.choice(game.legal_actions()))
+            for other in (game, Game(("red", "white"), seed=6), Game(("blue", "green"), seed=6)):  # as many events
+                batch.load(4, other)
+        if step % 10 == 9:
+            batch.playout(steps=3)  # nothing is written
+            batch.step(batch.random_actions())
+        for i in range(batch.n):
+            assert np.array_equal(batch.observations[i], batch.observe_row(i, int(batch.to_play[i]))), (step, i)

@@ -43,7 +43,7 @@ class Reports:
     def _after(self, st: Any, f: Any) -> None:
         self.ops.add(self.terms.OP_AFTER_EFFECT)
 
-    def _active(self, st: Any, t: Any) -> None:
+    def _active(self, st: Any, t: Any, level_costs: int) -> None:
         for k in range(st.n_active):
             row = t.effects[st.active[k].effect]
             self._rows.add((row.card, row.clause))
