@@ -112,13 +112,14 @@ def _argument_names(function: Any) -> tuple[str, ...]:
 
 
 def _argument_types(function: Any) -> tuple[Any, ...]:
-    types = named_types()
-    return tuple(types.get(name, numba.int64) for name in _argument_names(function))
+    types, hints = named_types(), function.__annotations__
+    unnamed = {"float": numba.float64}  # whatever else is not listed is a whole number
+    return tuple(types.get(name, unnamed.get(hints.get(name), numba.int64)) for name in _argument_names(function))
 
 
 @cache
 def named_types() -> dict[str, Any]:
-    """Argument name -> numba type. A name that is not listed is an int64."""
+    """Argument name -> numba type. A name that is not listed is an int64, or a float64 if it is annotated so."""
     record = {
         "st": layout.STATE,
         "src": layout.STATE,

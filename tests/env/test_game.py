@@ -122,9 +122,10 @@ def test_ids_have_names() -> None:
 
 
 # --- bad input -------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(
-    "action", [600, -1, -2, 512, 2**70, -(2**70), 2.0, "1", None, True, np.bool_(True), [1], np.float32(1)]
-)
+NO_IDS = [600, -1, -2, 512, 2**70, -(2**70), 2.0, "1", None, True, np.bool_(True), [1], np.float32(1)]
+
+
+@pytest.mark.parametrize("action", NO_IDS)
 def test_what_is_no_legal_id_is_refused_and_changes_nothing(action: Any) -> None:
     game = played()
     before = game.digest()
