@@ -284,8 +284,7 @@ def leave_field(st: State, i: int) -> None:
     if c.soul:
         move_soul(st, player, PLACE_RESERVE)
     c.orientation = 0
-    if c.standby != STANDBY_NONE:
-        st.n_standby -= 1
+    st.n_standby -= 1 if c.standby != STANDBY_NONE else 0
     c.standby = 0
     c.standby_batch = 0
     c.goal = 0

@@ -212,3 +212,13 @@ def known_cards(st: Any, deck: list[int], viewer: int, opposing: bool) -> list[t
     placed = [(row, len(deck) - 1 - k) for k, row, bits in known if bits & 1 and bits & 4]
     loose = sorted((row, -1) for _, row, bits in known if bits & 1 and not bits & 4)
     return placed + (loose if opposing else [])
+
+
+def test_a_moved_core_of_a_card_that_the_page_does_not_show_marks_no_row() -> None:
+    game = Position(me=Side(field=["Gen-Bor"] * 23), opponent=Side()).game()
+    s.play(game, "show the next page")
+    game.apply(terms.ACTION_CORE_FROM + 1)  # the first card of the second page
+    assert s.kind(game) == s.D.CORE_TO
+    assert not o.segment_view(game.observe(0), "own_field")[:, o.FIELD_PICKED].any()
+    s.play(game, "show the next page")
+    assert o.segment_view(game.observe(0), "own_field")[:, o.FIELD_PICKED].tolist() == [0.25] + [0.0] * 19

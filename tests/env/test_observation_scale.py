@@ -9,7 +9,7 @@ from bs_env.core import jit
 from bs_env.core import observation_table as o
 from bs_env.env.batch import BatchGames
 
-ROWS, CALLS = 256, 400
+ROWS, CALLS = 256, 1500
 #: Columns that never vary in random games of the starter decks under the rules of the format, and why they are there.
 CONSTANT = {
     "game": {

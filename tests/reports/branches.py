@@ -16,7 +16,10 @@ from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
 # files of the core that are no rules: the two ways to run it, the record, the tables, the checks
-NOT_RULES = ("jit", "mirror", "records", "layout", "buffers", "terms", "observation_table", "invariants", "api", "pool")
+NOT_RULES = (
+    "jit", "building", "native", "mirror", "records", "layout", "buffers", "terms", "observation_table", "observation_words",
+    "invariants", "api", "pool", "rows", "cloning", "sampling", "policies",
+)  # fmt: skip
 UNREACHABLE = "st.error ="  # limits of the record: a branch that only notes an error may be out of reach of any card
 PROBES = {
     ("program", "start_effect"): "effect",
