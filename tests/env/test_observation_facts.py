@@ -222,3 +222,11 @@ def test_a_moved_core_of_a_card_that_the_page_does_not_show_marks_no_row() -> No
     assert not o.segment_view(game.observe(0), "own_field")[:, o.FIELD_PICKED].any()
     s.play(game, "show the next page")
     assert o.segment_view(game.observe(0), "own_field")[:, o.FIELD_PICKED].tolist() == [0.25] + [0.0] * 19
+
+
+def test_a_card_that_must_attack_or_block_is_marked() -> None:
+    lasting = [Lasting("must_attack", card="Gen-Bor"), Lasting("must_block", card="Mushakko", player=0)]
+    sides = Side(field=["Gen-Bor", "Gen-Bor"]), Side(field=["Mushakko"])
+    game = Position(me=sides[0], opponent=sides[1], lasting=lasting).game()
+    assert o.segment_view(game.observe(0), "own_field")[:3, o.FIELD_MUST].tolist() == [1.0, 0.0, 0.0]
+    assert o.segment_view(game.observe(0), "opp_field")[:2, o.FIELD_MUST].tolist() == [1.0, 0.0]
