@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +11,7 @@ from bs_env.core.policies import POLICIES
 from bs_env.core.pool import SEAT_BOTH, SEAT_DRAWN, SEAT_STREAM
 from bs_env.core.rng import WORD, mix
 from bs_env.rules_config import SetupError
+from bs_env.setups import whole_number
 
 
 def game_seed(seed: int, row: int, game: int) -> int:
@@ -33,10 +33,10 @@ def seat_rule(seat: Any) -> int:
     """
     if isinstance(seat, str) and seat == "random":
         return SEAT_DRAWN
-    whole = hasattr(seat, "__index__") and not isinstance(seat, bool | np.bool_)
-    if not whole or operator.index(seat) not in (0, 1):
+    number = whole_number(seat)
+    if number is None or number not in (0, 1):
         raise SetupError(f'The seat is {seat!r}: choose 0, 1 or "random".')
-    return operator.index(seat)
+    return number
 
 
 def policy_number(opponent: Any) -> int:
