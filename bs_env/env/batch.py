@@ -134,7 +134,10 @@ class BatchGames:
         self._rows["index"] = np.arange(self.n)
         self._rows["seat_rule"], self._rows["policy"] = seat_columns(self.n, opponent, seat)
         if self.record and opponent is not None:
-            raise SetupError("record=True keeps the actions of a caller who plays both players: leave out the opponent.")
+            raise SetupError(
+                "record=True keeps the actions of a caller who plays both players; those of compiled opponents cannot be "
+                "recorded yet: leave out the opponent."
+            )
         self._both_kinds = len(set(self._rows["seat_rule"] == pool.SEAT_BOTH)) == 2  # rows with and without an opponent
         self._list_matchups()
         self._make_loops()

@@ -141,9 +141,7 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             SetupError: the game is over, there is none yet, or the opponent has failed in it.
         """
         if self._stuck:
-            raise SetupError(
-                f"The opponent {self.opponent!r} failed to act in this game: call reset() to begin another."
-            )
+            raise SetupError(f"The opponent {self.opponent!r} failed to act in this game: call reset() to begin another.")
         if not self._started or self._over():
             raise SetupError("There is no game to go on with: call reset() first." if not self._started
                              else "The game is over: call reset() to start the next one.")  # fmt: skip
