@@ -230,7 +230,8 @@ class Game:
         written there since."""
         if not isinstance(out, np.ndarray) or out.shape != (OBS_SIZE,) or out.dtype != np.float32 or not out.flags.carray:
             raise SetupError(
-                f"The observation is written into a contiguous, writable float32[{OBS_SIZE}] array, not {_kind_of(out)}."
+                f"The observation is written into a contiguous float32[{OBS_SIZE}] array, not into one that is read-only or "
+                f"of another form ({_kind_of(out)})."
             )
         out.fill(0)
         self._buffer = out

@@ -307,7 +307,7 @@ class BatchGames:
 
     def _require_sound(self) -> None:
         """No row stands at an engine error: else the others would move, and the same error would be raised again."""
-        if self._failed and backend.column(self._states, "error").any():
+        if backend.column(self._states, "error").any():
             self._raise_errors()
         self._failed = False
 
@@ -326,7 +326,8 @@ class BatchGames:
                 and each further step raises it again and moves nothing, until ``reset``, ``start``, ``load`` or
                 ``clone_rows`` puts another game there.
         """
-        self._require_sound()
+        if self._failed:
+            self._require_sound()
         chosen = self._whole_numbers(actions)
         if self.record:
             self._note_actions(chosen)
@@ -414,7 +415,8 @@ class BatchGames:
             SetupError: the batch keeps actions (``record=True``), which the compiled loop does not.
             EngineError: as for ``step``.
         """
-        self._require_sound()
+        if self._failed:
+            self._require_sound()
         if self.record:
             raise SetupError("playout() keeps no actions, and record=True asks for them: step by random_actions() instead.")
         marks = RANDOM | (self._look if check_bool("observe", observe) else self._look & ~LOOK)
