@@ -37,6 +37,11 @@ def whole_number(value: Any) -> int | None:
         return None
 
 
+def is_list(value: Any) -> bool:
+    """Whether it is a list or array of values rather than one value, which text and numpy's numbers are."""
+    return value.ndim > 0 if isinstance(value, np.ndarray) else isinstance(value, Sequence) and not isinstance(value, str)
+
+
 def check_seed(seed: Any) -> int:
     """A seed as a plain int.
 

@@ -35,7 +35,7 @@ from bs_env.game import (
 )
 from bs_env.replay import Replay, engine_error, recorded
 from bs_env.rules_config import RulesConfig, SetupError, config_for
-from bs_env.setups import check_bool, whole_number
+from bs_env.setups import check_bool, is_list, whole_number
 
 _INT64 = np.dtype(np.int64)
 __all__ = ["BatchGames", "game_seed"]
@@ -206,8 +206,8 @@ class BatchGames:
             seed: for all rows, as in the constructor; or a sequence of one a row: game k of row i then has the seed
                 ``game_seed(seed[i], 0, k)``.
         """
-        if isinstance(seed, Sequence | np.ndarray) and not isinstance(seed, str) and np.ndim(seed):
-            seeds = [check_seed(one) for one in seed]
+        if is_list(seed):
+            seeds = [check_seed(one) for one in seed]  # type: ignore[union-attr]
             if len(seeds) != self.n:
                 raise SetupError(f"There are {len(seeds)} seeds for {self.n} rows: give one, or one a row.")
             self._rows["base"], self._rows["index"] = seeds, 0
@@ -415,10 +415,10 @@ class BatchGames:
             SetupError: the batch keeps actions (``record=True``), which the compiled loop does not.
             EngineError: as for ``step``.
         """
-        if self._failed:
-            self._require_sound()
         if self.record:
             raise SetupError("playout() keeps no actions, and record=True asks for them: step by random_actions() instead.")
+        if self._failed:
+            self._require_sound()
         marks = RANDOM | (self._look if check_bool("observe", observe) else self._look & ~LOOK)
         if steps is None:
             return self._drive(self._none, marks, TO_THE_END)
@@ -559,7 +559,7 @@ def _count(name: str, value: Any) -> int:
 
 def _kept(value: Any) -> Any:
     """An argument of one value a row as a list of our own."""
-    return list(value) if isinstance(value, Sequence | np.ndarray) and not isinstance(value, str) else value
+    return list(value) if is_list(value) else value
 
 
 def _shown(array: npt.NDArray[Any]) -> npt.NDArray[Any]:

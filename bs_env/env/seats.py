@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
-
-import numpy as np
 
 from bs_env.core.policies import POLICIES
 from bs_env.core.pool import SEAT_BOTH, SEAT_DRAWN, SEAT_STREAM
 from bs_env.core.rng import WORD, mix
 from bs_env.rules_config import SetupError
-from bs_env.setups import whole_number
+from bs_env.setups import is_list, whole_number
 
 
 def game_seed(seed: int, row: int, game: int) -> int:
@@ -69,7 +66,7 @@ def seat_columns(n: int, opponent: Any, seat: Any) -> tuple[list[int], list[int]
 
 
 def _one_a_row(n: int, name: str, value: Any) -> list[Any]:
-    if isinstance(value, str) or not isinstance(value, Sequence | np.ndarray):
+    if not is_list(value):
         return [value] * n
     if len(value) != n:
         raise SetupError(f"{name} has {len(value)} entries for {n} rows: give one value, or one a row.")

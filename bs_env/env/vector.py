@@ -16,7 +16,7 @@ from bs_env.env.legal_spaces import LegalDiscrete, LegalMultiDiscrete
 from bs_env.env.shaping import Potential, Shaping
 from bs_env.render import ansi
 from bs_env.rules_config import RulesConfig, SetupError
-from bs_env.setups import check_bool, check_seed, whole_number
+from bs_env.setups import check_bool, check_seed, is_list
 
 Array = npt.NDArray[Any]
 
@@ -105,11 +105,10 @@ class BattleSpiritsVectorEnv(VectorEnv[Array, Array, Array]):
 
     def _seed_next(self, seed: int | Sequence[int]) -> None:
         """Games of a ``reset`` without a seed follow from the last seed, or from all of them."""
-        number = whole_number(seed)
-        if number is not None:
-            super().reset(seed=number)
-        else:
+        if is_list(seed):
             self.np_random = np.random.default_rng([check_seed(one) for one in seed])  # type: ignore[union-attr]
+        else:
+            super().reset(seed=check_seed(seed))
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
@@ -176,8 +175,7 @@ def named_opponents(opponent: Any) -> Any:
     Raises:
         SetupError: one is a Python object, which many games in one call cannot ask.
     """
-    several = isinstance(opponent, Sequence | np.ndarray) and not isinstance(opponent, str)
-    for one in opponent if several else [opponent]:
+    for one in opponent if is_list(opponent) else [opponent]:
         if not isinstance(one, str):
             raise SetupError(
                 f"The opponent is {one!r}: many games in one call are played against policies of the core, by name; "

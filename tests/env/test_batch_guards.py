@@ -160,6 +160,8 @@ WRONG: list[tuple[Any, str]] = [
     (lambda: BatchGames(1, opponent="random", seat=[np.array([1])]), "The seat is"),
     (lambda: BatchGames(1).game(np.array([0])), r"There is no row array\(\[0\]\)"),  # type: ignore[arg-type]
     (lambda: BatchGames(2).clone_rows([[0], [0, 1]], [1]), "source is object"),
+    (lambda: BatchGames(1).reset(np.array(1.5)), r"The seed is array\(1.5\)"),  # type: ignore[arg-type]
+    (lambda: BatchGames(2).reset([[1], [1, 2]]), r"The seed is \[1\]"),  # type: ignore[list-item]
     (lambda: Game(seed=np.array([1])), r"The seed is array\(\[1\]\)"),  # type: ignore[arg-type]
     (lambda: Game(max_turns=np.array([1])), r"max_turns is array\(\[1\]\)"),  # type: ignore[arg-type]
     (lambda: Game().view(np.array([1])), r"The player is array\(\[1\]\)"),  # type: ignore[arg-type]
@@ -177,4 +179,5 @@ def test_numbers_of_numpy_are_numbers() -> None:
     batch, other = BatchGames(np.int64(2), seed=3), BatchGames(2)  # type: ignore[arg-type]
     other.reset(np.array(3))  # type: ignore[arg-type]
     assert np.array_equal(batch.seeds, other.seeds)
+    assert BatchGames(2, opponent="random", seat=np.array(1)).seats.tolist() == [1, 1]
     assert batch.game(np.array(1)).digest() == other.game(1).digest()  # type: ignore[arg-type]
