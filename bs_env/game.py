@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import json
-import operator
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +31,7 @@ from bs_env.setups import (
     deck_rows,
     load_pair,
     pool_tables,
+    whole_number,
 )
 
 if TYPE_CHECKING:
@@ -58,7 +58,8 @@ class Game:
     """A game between two decks, from the first decision on.
 
     The game always stands at a decision of one player (``to_play``) or is over. An action is one of 512 ids; which
-    are legal now is what ``legal_actions`` and ``mask`` say, and ``describe`` says what an id means.
+    are legal now is what ``legal_actions`` and ``mask`` say, and ``describe`` says what an id means. A game is not to be
+    used by two threads at once: give each a clone.
 
     Args:
         decks: two decks, each by name ("standard/red"), as the path of a deck file or as a ``Deck``; player 0's first.
@@ -152,9 +153,14 @@ class Game:
         return ids
 
     def mask(self, out: npt.NDArray[np.bool_] | None = None) -> npt.NDArray[np.bool_]:
-        """bool[512]: which ids are legal; all False when the game is over. ``out`` is overwritten and returned."""
+        """bool[512]: which ids are legal; all False when the game is over.
+
+        ``out``, an array of 512 flags or whole numbers, is overwritten and returned.
+        """
         if out is None:
             return self._mask.copy()
+        if not isinstance(out, np.ndarray) or out.shape != (N_ACTIONS,) or out.dtype.kind not in "biu":
+            raise SetupError(f"The mask is written into a bool[{N_ACTIONS}] array, not {_kind_of(out)}.")
         out[:] = self._mask
         return out
 
@@ -206,7 +212,7 @@ class Game:
     def observe(self, player: int, out: npt.NDArray[np.float32] | None = None) -> npt.NDArray[np.float32]:
         """float32[OBS_SIZE] within [-4, 4]: what the player may know, see `docs/observations.md`.
 
-        ``out`` is overwritten and returned; give the same array again and again, that is quickest.
+        ``out``, whatever it holds, is overwritten and returned; give the same array again and again, that is quickest.
         """
         if player.__class__ is not int or not 0 <= player <= 1:
             player = check_player(player)
@@ -214,14 +220,18 @@ class Game:
             out = np.zeros(OBS_SIZE, dtype=np.float32)
         elif out is not self._buffer:
             self._take(out)
+        else:
+            out.fill(0)
         self._look(player, out)
         return out
 
     def _take(self, out: npt.NDArray[np.float32]) -> None:
-        """Write into this array from now on. The core relies on finding zeros or its own writing."""
-        if out.shape != (OBS_SIZE,) or out.dtype != np.float32 or not out.flags.c_contiguous:
+        """Write into this array from now on. The core relies on finding zeros or its own writing, and the caller may have
+        written there since."""
+        if not isinstance(out, np.ndarray) or out.shape != (OBS_SIZE,) or out.dtype != np.float32 or not out.flags.carray:
             raise SetupError(
-                f"The observation is written into a contiguous float32[{OBS_SIZE}] array, not {out.dtype}{list(out.shape)}."
+                f"The observation is written into a contiguous float32[{OBS_SIZE}] array, not into one that is read-only or "
+                f"of another form ({_kind_of(out)})."
             )
         out.fill(0)
         self._buffer = out
@@ -336,7 +346,7 @@ class Game:
 
         Raises:
             ReplayError: seed and actions do not lead here: the game began in a `Position`, is a `determinize`d copy, or
-                comes from a batch that did not record its actions.
+                comes from a batch that did not record its actions, or those of a compiled opponent.
         """
         from bs_env.replay import recorded  # a replay plays games: it needs this module
 
@@ -348,7 +358,8 @@ class Game:
         except (ReplayError, DeckError):
             raise ReplayError(
                 "The game has no replay, for its seed and actions do not lead to it (it began in a Position, is a "
-                "determinized copy, or comes from a batch without record=True): save it with to_json() instead."
+                "determinized copy, or comes from a batch without record=True or with a compiled opponent, whose actions "
+                "cannot be recorded yet): save it with to_json() instead."
             ) from None
         return replay
 
@@ -396,8 +407,13 @@ _PLAIN = ("rules", "seed", "decks")
 
 
 # --- checks of what callers give -------------------------------------------------------------------------------------
+def _kind_of(given: Any) -> str:
+    return f"{given.dtype}{list(given.shape)}" if isinstance(given, np.ndarray) else type(given).__name__
+
+
 def _as_id(action: Any) -> int:
-    if isinstance(action, bool | np.bool_) or not hasattr(action, "__index__"):
+    number = whole_number(action)
+    if number is None:
         kind = type(action).__name__
         raise IllegalAction(f"An action is a whole number from 0 to {N_ACTIONS - 1}, not {action!r} ({kind}).")
-    return operator.index(action)
+    return number

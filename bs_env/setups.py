@@ -27,15 +27,30 @@ DeckLike = str | Path | Deck
 
 
 # --- numbers and flags -----------------------------------------------------------------------------------------------
+def whole_number(value: Any) -> int | None:
+    """A whole number of Python or numpy as a plain int; None of anything else, flags and lists of numbers among them."""
+    if isinstance(value, bool | np.bool_):
+        return None
+    try:
+        return operator.index(value)
+    except TypeError:  # numpy's arrays have the method, whatever they hold
+        return None
+
+
+def is_list(value: Any) -> bool:
+    """Whether it is a list or array of values rather than one value, which text and numpy's numbers are."""
+    return value.ndim > 0 if isinstance(value, np.ndarray) else isinstance(value, Sequence) and not isinstance(value, str)
+
+
 def check_seed(seed: Any) -> int:
     """A seed as a plain int.
 
     Raises:
         SetupError: it is not a whole number from 0 to 2**63 - 1.
     """
-    if isinstance(seed, bool | np.bool_) or not hasattr(seed, "__index__"):
+    number = whole_number(seed)
+    if number is None:
         raise SetupError(f"The seed is {seed!r} ({type(seed).__name__}): give a whole number such as 7.")
-    number = operator.index(seed)
     if not 0 <= number <= MAX_SEED:
         raise SetupError(f"The seed is {number}: give a whole number from 0 to 2**63 - 1.")
     return number
@@ -47,9 +62,10 @@ def check_player(player: Any) -> int:
     Raises:
         SetupError: it is neither 0 nor 1.
     """
-    if isinstance(player, bool | np.bool_) or not hasattr(player, "__index__") or operator.index(player) not in (0, 1):
+    number = whole_number(player)
+    if number is None or number not in (0, 1):
         raise SetupError(f"The player is {player!r}: players are 0 and 1.")
-    return operator.index(player)
+    return number
 
 
 def check_max_turns(max_turns: Any) -> int | None:
@@ -60,9 +76,9 @@ def check_max_turns(max_turns: Any) -> int | None:
     """
     if max_turns is None:
         return None
-    if isinstance(max_turns, bool | np.bool_) or not hasattr(max_turns, "__index__"):
+    number = whole_number(max_turns)
+    if number is None:
         raise SetupError(f"max_turns is {max_turns!r}: give a whole number from 1 on, or None for no limit.")
-    number = operator.index(max_turns)
     if not 1 <= number <= 30000:
         raise SetupError(f"max_turns is {number}: give a whole number from 1 to 30000, or None for no limit.")
     return number

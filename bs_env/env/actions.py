@@ -14,6 +14,7 @@ from bs_env.core.observation_table import ACTION_ROW, SEGMENT_NAMES
 from bs_env.core.terms import N_ACTIONS
 from bs_env.describe import ID_RANGES, Reader, action_name, action_parts
 from bs_env.game import Game
+from bs_env.setups import whole_number
 
 __all__ = ["N_ACTIONS", "action_name", "action_parts", "action_table", "describe_action", "documentation"]
 MEANINGS = {
@@ -64,9 +65,9 @@ def describe_action(game: Game, action: int) -> str:
     A legal id: "summon Mushakko from hand". Any other: its name, what it would be and the card it points at, as in
     "ATTACK[2] is not legal now: attack with the card in this Field slot (Gen-Bor)". Never raises.
     """
-    if isinstance(action, bool) or not hasattr(action, "__index__"):
+    number = whole_number(action)
+    if number is None:
         return f"{action!r} is no action: ids are whole numbers from 0 to {N_ACTIONS - 1}"
-    number = int(action)
     if not 0 <= number < N_ACTIONS:
         return f"{number} is no action: ids run from 0 to {N_ACTIONS - 1}"
     if number in game.legal_actions():

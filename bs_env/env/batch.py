@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any
@@ -36,17 +35,21 @@ from bs_env.game import (
 )
 from bs_env.replay import Replay, engine_error, recorded
 from bs_env.rules_config import RulesConfig, SetupError, config_for
+from bs_env.setups import check_bool, is_list, whole_number
 
 _INT64 = np.dtype(np.int64)
 __all__ = ["BatchGames", "game_seed"]
-_KEPT_ARRAYS = ("_rows", "observations", "final_observations", "masks", "legal", "_counts")
+_KEPT_ARRAYS = ("_rows", "_observations", "_final_observations", "_masks", "_legal", "_counts")
 TO_THE_END = 1_000_000  # steps: more than any game has decisions
 
 
 class BatchGames:
     """``n`` games that are stepped together.
 
-    The arrays are made once and overwritten by the next call: copy what you keep, and do not write into them.
+    The arrays are made once and overwritten by the next call: copy what you keep. They are read-only, since the core goes
+    on from what it wrote.
+
+    A batch is not to be used by two threads at once.
 
     With an ``opponent`` a row is the game of one player, the caller's seat: ``step`` takes that player's action, the
     core plays the opponent's decisions that follow, and the row stands at the seat's next decision again.
@@ -109,6 +112,7 @@ class BatchGames:
         keep_final: bool = False,
         payment: str = "ask",
     ) -> None:
+        opponent, seat = _kept(opponent), _kept(seat)
         self._arguments = {
             "n": n, "decks": decks, "threads": threads, "autoreset": autoreset, "max_turns": max_turns, "record": record,
             "count": count, "format": format, "rules": rules, "auto_forced": auto_forced, "opponent": opponent, "seat": seat,
@@ -118,17 +122,23 @@ class BatchGames:
         self.threads = min(_count("threads", threads), self.n)
         self.rules = config_for(format, rules)
         self.options = Options(auto_forced, max_turns=max_turns, payment=payment)
-        self.autoreset, self.record, self.observe = bool(autoreset), bool(record), bool(observe)
+        self.autoreset, self.record = check_bool("autoreset", autoreset), check_bool("record", record)
+        self.observe = check_bool("observe", observe)
         self.pairs = [load_pair(pair, format) for pair in deck_pairs(decks)]
+        self._arguments["decks"] = list(self.pairs)  # what the caller gave may change, or be read but once
         self._pool = catalog.compiled(format)
         self._tables = pool_tables(self._pool)
         self._config = config_row(self.rules, self.options)
         self._states = backend.new_states(self.n)
-        self._make_arrays(bool(count), bool(keep_final))
+        self._make_arrays(check_bool("count", count), check_bool("keep_final", keep_final))
         self._rows["index"] = np.arange(self.n)
         self._rows["seat_rule"], self._rows["policy"] = seat_columns(self.n, opponent, seat)
         if self.record and opponent is not None:
-            raise SetupError("record=True keeps the actions of a caller who plays both players: leave out the opponent.")
+            raise SetupError(
+                "record=True keeps the actions of a caller who plays both players; those of compiled opponents cannot be "
+                "recorded yet: leave out the opponent."
+            )
+        self._both_kinds = len(set(self._rows["seat_rule"] == pool.SEAT_BOTH)) == 2  # rows with and without an opponent
         self._list_matchups()
         self._make_loops()
         self._look = (LOOK if self.observe else 0) | (KEEP_FINAL if keep_final else 0)
@@ -152,21 +162,29 @@ class BatchGames:
         self._shape = (n,)
         self._rows = np.zeros(n, dtype=rows.ROW)
         self._rows["winner"] = -1
-        self.to_play, self.n_legal, self.seeds = self._rows["to_play"], self._rows["n_legal"], self._rows["seed"]
-        self.rewards, self.dones, self.truncated = self._rows["rewards"], self._rows["done"], self._rows["truncated"]
-        self.winners, self.turns, self.reasons = self._rows["winner"], self._rows["turns"], self._rows["reason"]
-        self.seats, self.seat_rewards, self.last_seats = (self._rows[name] for name in ("seat", "reward", "last_seat"))
-        self.observations = np.zeros((n if self.observe else 0, OBS_SIZE), dtype=np.float32)
-        self.final_observations = np.zeros((n if keep_final else 0, OBS_SIZE), dtype=np.float32)
-        self.masks = np.zeros((n, terms.N_ACTIONS), dtype=np.bool_)
-        self.legal = np.zeros((n, terms.MAX_LEGAL), dtype=np.int16)
-        self._row_objects, self._legal_rows = rows.row_objects(self._rows), legal_rows(self.legal)
-        self._seen, self._finals = observation_rows(self.observations), observation_rows(self.final_observations)
+        self._observations = np.zeros((n if self.observe else 0, OBS_SIZE), dtype=np.float32)
+        self._final_observations = np.zeros((n if keep_final else 0, OBS_SIZE), dtype=np.float32)
+        self._masks = np.zeros((n, terms.N_ACTIONS), dtype=np.bool_)
+        self._legal = np.zeros((n, terms.MAX_LEGAL), dtype=np.int16)
+        self._row_objects, self._legal_rows = rows.row_objects(self._rows), legal_rows(self._legal)
+        self._seen, self._finals = observation_rows(self._observations), observation_rows(self._final_observations)
         self._none = np.full(n, WAIT, dtype=np.int64)
         counted = layout.MAX_EFFECTS + layout.MAX_CARD_ROWS if count else 0
         self._counts = np.zeros((self.threads, counted), dtype=np.int64)
         self._own: dict[int, tuple[int, tuple[Deck, Deck]]] = {}  # rows with a game of the caller's choice
         self._actions: list[list[int]] = [[] for _ in range(n)]
+        self._failed = False  # a row may stand at an engine error
+        self._show_arrays()
+
+    def _show_arrays(self) -> None:
+        """What callers see: the core indexes by these numbers, so nobody else may write them."""
+        shown = _shown(self._rows)
+        self.to_play, self.n_legal, self.seeds = shown["to_play"], shown["n_legal"], shown["seed"]
+        self.rewards, self.dones, self.truncated = shown["rewards"], shown["done"], shown["truncated"]
+        self.winners, self.turns, self.reasons = shown["winner"], shown["turns"], shown["reason"]
+        self.seats, self.seat_rewards, self.last_seats = (shown[name] for name in ("seat", "reward", "last_seat"))
+        self.observations, self.final_observations = _shown(self._observations), _shown(self._final_observations)
+        self.masks, self.legal = _shown(self._masks), _shown(self._legal)
 
     @property
     def effect_counts(self) -> npt.NDArray[np.int64]:
@@ -188,8 +206,8 @@ class BatchGames:
             seed: for all rows, as in the constructor; or a sequence of one a row: game k of row i then has the seed
                 ``game_seed(seed[i], 0, k)``.
         """
-        if isinstance(seed, Sequence | np.ndarray) and not isinstance(seed, str):
-            seeds = [check_seed(one) for one in seed]
+        if is_list(seed):
+            seeds = [check_seed(one) for one in seed]  # type: ignore[union-attr]
             if len(seeds) != self.n:
                 raise SetupError(f"There are {len(seeds)} seeds for {self.n} rows: give one, or one a row.")
             self._rows["base"], self._rows["index"] = seeds, 0
@@ -233,7 +251,7 @@ class BatchGames:
 
     def _loop(self, counts: npt.NDArray[np.int64], matchups: Any) -> Callable[..., int]:
         return partial(
-            jit.direct(api.drive_pool), self._states, self._tables, self._row_objects, self._seen, self._finals, self.masks,
+            jit.direct(api.drive_pool), self._states, self._tables, self._row_objects, self._seen, self._finals, self._masks,
             self._legal_rows, matchups, counts,
         )  # fmt: skip
 
@@ -247,6 +265,9 @@ class BatchGames:
             made = self._loops[0](actions, 0, self.n, marks, steps)
         else:
             made = self._drive_slices(actions, marks, steps)
+        if self.record and marks & AUTORESET:  # also after an engine error in another row
+            for i in np.flatnonzero(self.dones | self.truncated).tolist():
+                self._actions[i] = []
         if made < 0:
             self._explain(made, actions)
         return made
@@ -268,19 +289,27 @@ class BatchGames:
         """Row ``i`` alone, without an action."""
         made = self._loop(self._counts[0], matchups)(self._none, i, i + 1, marks | self._look, 0)
         if made < 0:
-            self._explain(made, self._none)
+            self._explain(made, self._none, i)
 
-    def _explain(self, answer: int, actions: npt.NDArray[np.int64]) -> None:
-        """Raise what an answer of the loop below 0 means."""
+    def _explain(self, answer: int, actions: npt.NDArray[np.int64], first: int = 0) -> None:
+        """Raise what an answer of the loop below 0 means; it began with row ``first``."""
         if answer == FAILED:
-            self._raise_errors()
+            self._failed = True
+            self._raise_errors(first)
         self._refuse(-1 - answer, actions)
 
-    def _raise_errors(self) -> None:
+    def _raise_errors(self, first: int = 0) -> None:
         errors = backend.column(self._states, "error")
-        i = int(np.flatnonzero(errors)[0])
+        i = first + int(np.flatnonzero(errors[first:])[0])
         replay = self._recorded(i) if self.record else None
-        raise engine_error(int(errors[i]), replay, f" in row {i}, whose seed is {self.seeds[i]}")
+        where = f" in row {i}, whose seed is {self.seeds[i]} (no row moves until another game begins there)"
+        raise engine_error(int(errors[i]), replay, where)
+
+    def _require_sound(self) -> None:
+        """No row stands at an engine error: else the others would move, and the same error would be raised again."""
+        if backend.column(self._states, "error").any():
+            self._raise_errors()
+        self._failed = False
 
     def _recorded(self, i: int, note: str = "") -> Replay:
         """The present game of row ``i`` as it was recorded, unchecked."""
@@ -293,14 +322,16 @@ class BatchGames:
 
         Raises:
             IllegalAction: some action is not legal; the message names the rows, and no row has moved.
+            EngineError: the engine ran into one of its limits in a row; the others have moved. That row stands at the error,
+                and each further step raises it again and moves nothing, until ``reset``, ``start``, ``load`` or
+                ``clone_rows`` puts another game there.
         """
+        if self._failed:
+            self._require_sound()
         chosen = self._whole_numbers(actions)
         if self.record:
             self._note_actions(chosen)
         self._drive(chosen, self._step_marks, 1)
-        if self.record and self.autoreset:
-            for i in np.flatnonzero(self.dones | self.truncated).tolist():
-                self._actions[i] = []
 
     def _note_actions(self, chosen: npt.NDArray[np.int64]) -> None:
         bad = api.first_illegal_row(self._row_objects, self._legal_rows, chosen)
@@ -312,7 +343,7 @@ class BatchGames:
     def _whole_numbers(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
         if actions.__class__ is np.ndarray and actions.dtype == _INT64 and actions.shape == self._shape:
             return np.ascontiguousarray(actions)
-        given = np.asarray(actions)
+        given = _as_array(actions)
         if given.shape != self._shape or given.dtype.kind not in "iu":
             raise IllegalAction(f"Actions are {self.n} whole numbers, one a row, not {given.dtype}{list(given.shape)}.")
         if given.dtype.kind == "u":  # too large a number must not turn into a negative one
@@ -379,8 +410,16 @@ class BatchGames:
             steps: so many decisions in each row, finished games followed by the next (with ``autoreset``); None: every
                 row to the end of its game, where it stays over.
             observe: observations are written once a row at the end; with ``steps=1`` at every decision.
+
+        Raises:
+            SetupError: the batch keeps actions (``record=True``), which the compiled loop does not.
+            EngineError: as for ``step``.
         """
-        marks = RANDOM | (self._look if observe else self._look & ~LOOK)
+        if self.record:
+            raise SetupError("playout() keeps no actions, and record=True asks for them: step by random_actions() instead.")
+        if self._failed:
+            self._require_sound()
+        marks = RANDOM | (self._look if check_bool("observe", observe) else self._look & ~LOOK)
         if steps is None:
             return self._drive(self._none, marks, TO_THE_END)
         return self._drive(self._none, marks | (AUTORESET if self.autoreset else 0), _count("steps", steps))
@@ -397,7 +436,8 @@ class BatchGames:
             source, target: whole numbers, equally many; a single number is a list of one.
 
         Raises:
-            SetupError: wrong shapes or kinds, or a number that is no row; then nothing has been copied.
+            SetupError: wrong shapes or kinds, a number that is no row, or a row with an opponent and one without; then
+                nothing has been copied.
         """
         src, dst = self._row_numbers("source", source), self._row_numbers("target", target)
         if len(src) != len(dst):
@@ -405,21 +445,32 @@ class BatchGames:
         bad = api.first_wrong_row(src, dst, self.n)
         if bad >= 0:
             self._row(int(src[bad] if bad < len(src) else dst[bad - len(src)]))
-        backend.copy_rows(self._states, _parts(self._most_cards), src, dst)
-        api.copy_rows(self._row_objects, self._legal_rows, self.masks, src, dst)
-        if self.observe:
-            api.copy_parts(*cloning.as_words(self.observations), cloning.whole(self.observations), src, dst)
+        if self._both_kinds:
+            self._require_same_kind(src, dst)
         if self._own or self.record:
             self._clone_notes(src.tolist(), dst.tolist())
+        backend.copy_rows(self._states, _parts(self._most_cards), src, dst)
+        api.copy_rows(self._row_objects, self._legal_rows, self._masks, src, dst)
+        if self.observe:
+            api.copy_parts(*cloning.as_words(self._observations), cloning.whole(self._observations), src, dst)
+
+    def _require_same_kind(self, source: npt.NDArray[np.int64], target: npt.NDArray[np.int64]) -> None:
+        alone = self._rows["seat_rule"] == pool.SEAT_BOTH
+        for src, dst in zip(source.tolist(), target.tolist(), strict=True):
+            if alone[src] != alone[dst]:
+                one, other = (src, dst) if alone[src] else (dst, src)
+                raise SetupError(f"Row {one} has no opponent and row {other} has one: copy between rows of one kind.")
 
     def _clone_notes(self, source: list[int], target: list[int]) -> None:
+        """Copy the notes, while the rows still say whose they are: a row may be a source and then a target."""
+        notes = {i: (int(self.seeds[i]), self._pair_of(i)) for i in source}
         for src, dst in zip(source, target, strict=True):
             self._actions[dst] = self._actions[src].copy()
-            self._own[dst] = (int(self.seeds[src]), self._pair_of(src))
+            self._own[dst] = notes[dst] = notes[src]
 
     @staticmethod
     def _row_numbers(name: str, given: npt.ArrayLike) -> npt.NDArray[np.int64]:
-        numbers = np.atleast_1d(np.asarray(given))
+        numbers = np.atleast_1d(_as_array(given))
         if numbers.ndim != 1 or (numbers.dtype.kind not in "iu" and numbers.size):
             raise SetupError(f"{name} is {numbers.dtype}{list(numbers.shape)}: give whole numbers, one a row to copy.")
         return np.ascontiguousarray(numbers, dtype=np.int64)
@@ -440,20 +491,24 @@ class BatchGames:
             seat: as for ``start``.
 
         Raises:
-            SetupError: it is played with other cards.
+            SetupError: it is played with other cards, or by other rules.
         """
         i = self._row(i)
+        if not isinstance(game, Game):
+            raise SetupError(f"{game!r} is no game: give a Game.")
         if game._pool is not self._pool:
             raise SetupError("The game is played with cards of its own, which this batch does not know.")
+        if game.rules != self.rules:
+            raise SetupError(f"The game is played by other rules ({game.rules}) than this batch ({self.rules}).")
         rule = self._seat_in(i, seat)
         backend.copy(self._states, i, game._states, 0)
         self._most_cards = max(self._most_cards, backend.most_cards(self._states, i))
-        self.masks[i] = False  # those of the game before
+        self._masks[i] = False  # those of the game before
         self._rows["seat"][i] = seat_in(game.seed, rule)
         self._rows["decisions"][i], self._rows["seen_by"][i] = len(game._actions), -1
-        self.seeds[i], self._actions[i] = game.seed, game._actions.copy()
+        self._rows["seed"][i], self._actions[i] = game.seed, game._actions.copy()
         self._own[i] = (game.seed, game.decks)
-        self.legal[i], self.n_legal[i] = game._legal, game._n
+        self._legal[i], self._rows["n_legal"][i] = game._legal, game._n
         self._drive_one(i, SETTLE, self._matchups)
 
     def observe_row(self, i: int, player: int) -> npt.NDArray[np.float32]:
@@ -479,21 +534,44 @@ class BatchGames:
         for i, state in enumerate(kept["states"]):
             backend.from_bytes(self._states, i, state)
         self._own, self._actions, self._most_cards = kept["own"], kept["actions"], kept["most"]
+        self._failed = True  # it may be: the next step looks
 
     def actions_of(self, i: int) -> list[int]:
         """The actions of the present game of row ``i`` (with ``record=True``)."""
         return self._actions[self._row(i)].copy()
 
     def _row(self, i: Any) -> int:
-        if isinstance(i, bool) or not hasattr(i, "__index__") or not 0 <= operator.index(i) < self.n:
+        number = whole_number(i)
+        if number is None or not 0 <= number < self.n:
             raise SetupError(f"There is no row {i!r}: rows run from 0 to {self.n - 1}.")
-        return operator.index(i)
+        return number
 
 
 _parts = cache(api.copied_parts)
 
 
 def _count(name: str, value: Any) -> int:
-    if isinstance(value, bool | np.bool_) or not hasattr(value, "__index__") or operator.index(value) < 1:
+    number = whole_number(value)
+    if number is None or number < 1:
         raise SetupError(f"{name} is {value!r}: give a whole number from 1 on.")
-    return operator.index(value)
+    return number
+
+
+def _kept(value: Any) -> Any:
+    """An argument of one value a row as a list of our own."""
+    return list(value) if is_list(value) else value
+
+
+def _shown(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """The same memory, which nobody can write through this array."""
+    shown = array.view()
+    shown.flags.writeable = False
+    return shown
+
+
+def _as_array(given: Any) -> npt.NDArray[Any]:
+    """An array of what a caller gave; of lists of different lengths one that is of no kind of number."""
+    try:
+        return np.asarray(given)
+    except ValueError:
+        return np.array(None)

@@ -14,8 +14,22 @@ from bs_env.core.terms import N_ACTIONS
 Masks = Callable[[], npt.NDArray[np.bool_]]
 
 
-class LegalDiscrete(spaces.Discrete):
-    """Discrete(512) whose ``sample()`` draws among the legal ids of the pending decision, unless a mask is given."""
+class _Legal:
+    """What both spaces do: a copy or pickle of one is a plain space, which holds neither the environment nor its game."""
+
+    _masks: Masks | None
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_masks": None}
+
+    def belong_to(self, masks: Masks) -> None:
+        """Draw from these masks: for environments that have been copied together with their space."""
+        self._masks = masks
+
+
+class LegalDiscrete(_Legal, spaces.Discrete):
+    """Discrete(512) whose ``sample()`` draws among the legal ids of the pending decision, unless a mask is given; a copy of
+    it draws among all ids."""
 
     def __init__(self, masks: Masks) -> None:
         super().__init__(N_ACTIONS)
@@ -23,13 +37,14 @@ class LegalDiscrete(spaces.Discrete):
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         """A legal id; with ``mask`` or ``probability`` as ``Discrete.sample``."""
-        if mask is None and probability is None:
+        if mask is None and probability is None and self._masks is not None:
             mask = self._masks().astype(np.int8)
         return super().sample(mask, probability)
 
 
-class LegalMultiDiscrete(spaces.MultiDiscrete):
-    """MultiDiscrete([512] * n) whose ``sample()`` draws a legal id of each row, unless a mask is given."""
+class LegalMultiDiscrete(_Legal, spaces.MultiDiscrete):
+    """MultiDiscrete([512] * n) whose ``sample()`` draws a legal id of each row, unless a mask is given; a copy of it draws
+    among all ids."""
 
     def __init__(self, n: int, masks: Masks) -> None:
         super().__init__([N_ACTIONS] * n)
@@ -37,6 +52,6 @@ class LegalMultiDiscrete(spaces.MultiDiscrete):
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         """Legal ids; with ``mask`` or ``probability`` as ``MultiDiscrete.sample``."""
-        if mask is None and probability is None:
+        if mask is None and probability is None and self._masks is not None:
             mask = tuple(row.astype(np.int8) for row in self._masks())
         return super().sample(mask, probability)

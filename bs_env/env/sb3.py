@@ -78,7 +78,11 @@ class BattleSpiritsVecEnv(VecEnv):
     def reset(self) -> npt.NDArray[np.float32]:
         """Start a new game in every row: by the seeds given with ``seed()``, else going on where the last seed led."""
         given = [seed for seed in self._seeds if seed is not None]
-        self.batch.reset(given if len(given) == self.num_envs else int(self._rng.integers(2**62)))
+        if len(given) == self.num_envs:
+            self.batch.reset(given)
+            self._rng = np.random.default_rng(given)  # the games of later resets follow from the seeds too
+        else:
+            self.batch.reset(int(self._rng.integers(2**62)))
         self._shaping.begin(self.batch.observations)
         self.reset_infos: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         self._reset_seeds()

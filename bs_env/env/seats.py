@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Sequence
 from typing import Any
-
-import numpy as np
 
 from bs_env.core.policies import POLICIES
 from bs_env.core.pool import SEAT_BOTH, SEAT_DRAWN, SEAT_STREAM
 from bs_env.core.rng import WORD, mix
 from bs_env.rules_config import SetupError
+from bs_env.setups import is_list, whole_number
 
 
 def game_seed(seed: int, row: int, game: int) -> int:
@@ -33,10 +30,10 @@ def seat_rule(seat: Any) -> int:
     """
     if isinstance(seat, str) and seat == "random":
         return SEAT_DRAWN
-    whole = hasattr(seat, "__index__") and not isinstance(seat, bool | np.bool_)
-    if not whole or operator.index(seat) not in (0, 1):
+    number = whole_number(seat)
+    if number is None or number not in (0, 1):
         raise SetupError(f'The seat is {seat!r}: choose 0, 1 or "random".')
-    return operator.index(seat)
+    return number
 
 
 def policy_number(opponent: Any) -> int:
@@ -69,7 +66,7 @@ def seat_columns(n: int, opponent: Any, seat: Any) -> tuple[list[int], list[int]
 
 
 def _one_a_row(n: int, name: str, value: Any) -> list[Any]:
-    if isinstance(value, str) or not isinstance(value, Sequence | np.ndarray):
+    if not is_list(value):
         return [value] * n
     if len(value) != n:
         raise SetupError(f"{name} has {len(value)} entries for {n} rows: give one value, or one a row.")

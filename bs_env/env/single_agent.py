@@ -95,12 +95,13 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self._batch = BatchGames(
             1, decks, autoreset=False, max_turns=max_turns, format=format, rules=rules, auto_forced=auto_forced,
             opponent=None if self._act else opponent, seat=None if self._act else seat, payment=payment,
+            record=self._act is not None,
         )  # fmt: skip
         self._shaping = Shaping(shaping, gamma)
         self.observation_space: Any = observations.observation_box()
-        self.action_space = LegalDiscrete(self.action_masks)
+        self.action_space: Any = LegalDiscrete(self.action_masks)
         self._seat = -1
-        self._started = self._forfeited = False
+        self._started = self._forfeited = self._stuck = False
         self._rng = np.random.default_rng(0)
 
     # --- the episode -------------------------------------------------------------------------------------------------
@@ -110,7 +111,9 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         """Start a new game. Without a seed the games go on where the last seed led."""
         super().reset(seed=seed)
         given = options or {}
-        unknown = sorted(set(given) - set(OPTIONS))
+        if not isinstance(given, dict):
+            raise SetupError(f"The reset options are {given!r}: give a dict of {', '.join(OPTIONS)}.")
+        unknown = sorted(set(given) - set(OPTIONS), key=str)
         if unknown:
             raise SetupError(f"There is no reset option {unknown[0]!r}: the options are {', '.join(OPTIONS)}.")
         game_seed, which = int(self.np_random.integers(2**62)), int(self.np_random.integers(2**31))
@@ -120,7 +123,7 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         rule = seat_rule(given.get("seat", "random" if self._rule == SEAT_DRAWN else self._rule))
         self._seat = seat_in(game_seed, rule)
         self._batch.start(0, pairs[which % len(pairs)], game_seed, None if self._act else self._seat)
-        self._started, self._forfeited = True, False
+        self._started, self._forfeited, self._stuck = True, False, False
         self._rng = np.random.default_rng(game_seed)
         self._let_opponent_act()
         if self.render_mode == "human":
@@ -134,9 +137,11 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
 
         Raises:
             IllegalAction: it is no id of the space, or not legal with ``illegal="raise"``; nothing has changed. Also if the
-                opponent chooses an illegal one.
-            SetupError: the game is over, or there is none yet.
+                opponent chooses an illegal one: the game then cannot go on.
+            SetupError: the game is over, there is none yet, or the opponent has failed in it.
         """
+        if self._stuck:
+            raise SetupError(f"The opponent {self.opponent!r} failed to act in this game: call reset() to begin another.")
         if not self._started or self._over():
             raise SetupError("There is no game to go on with: call reset() first." if not self._started
                              else "The game is over: call reset() to start the next one.")  # fmt: skip
@@ -163,11 +168,17 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         """Only opponents that are Python objects: the others are played by the core."""
         batch = self._batch
         while self._act is not None and batch.to_play[0] == 1 - self._seat:
+            self._stuck = True  # until it has acted: the caller must not decide for it
             action = self._act(batch.observations[0].copy(), batch.masks[0].copy(), self._rng)
             try:
                 batch.step(_one(action))
             except IllegalAction as refused:
                 raise IllegalAction(f"The opponent {self.opponent!r} chose {action!r}, which is not legal.") from refused
+            self._stuck = False
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.action_space.belong_to(self.action_masks)
 
     def _over(self) -> bool:
         return self._forfeited or bool(self._batch.to_play[0] < 0)
@@ -191,7 +202,7 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
     # --- what else callers ask ---------------------------------------------------------------------------------------
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """bool[512], the legal ids; all True when no game is going on, since a mask must never be empty."""
-        if not self._started or self._over():
+        if not self._started or self._stuck or self._over():
             return np.ones(N_ACTIONS, dtype=np.bool_)
         return self._batch.masks[0].copy()
 
@@ -202,7 +213,8 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
 
     @property
     def game(self) -> Game:
-        """A copy of the present game, with everything in it that is hidden from the player."""
+        """A copy of the present game, with everything in it that is hidden from the player. Against an opponent written in
+        Python it has a replay; the actions of compiled ones are not recorded yet."""
         return self._batch.game(0)
 
     @property

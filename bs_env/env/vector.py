@@ -16,6 +16,7 @@ from bs_env.env.legal_spaces import LegalDiscrete, LegalMultiDiscrete
 from bs_env.env.shaping import Potential, Shaping
 from bs_env.render import ansi
 from bs_env.rules_config import RulesConfig, SetupError
+from bs_env.setups import check_bool, check_seed, is_list
 
 Array = npt.NDArray[Any]
 
@@ -41,7 +42,7 @@ class BattleSpiritsVectorEnv(VectorEnv[Array, Array, Array]):
         seat: 0, 1 or "random" (drawn in each game), or one for each game.
         decks, format, rules, auto_forced, max_turns: as for ``VsOpponentEnv``.
         threads: how many threads share the games.
-        copy: False hands out the arrays of the batch themselves, which the next step overwrites.
+        copy: False hands out the arrays of the batch themselves, read-only, which the next step overwrites.
         render_mode: None or "ansi" (`render` returns one text a game).
         payment, shaping, gamma: as for ``VsOpponentEnv``.
 
@@ -70,7 +71,7 @@ class BattleSpiritsVectorEnv(VectorEnv[Array, Array, Array]):
         if render_mode not in (None, "ansi"):
             raise SetupError(f'There is no render mode {render_mode!r} for many games: choose "ansi" or None.')
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": ["ansi"], "render_fps": 1}
-        self.render_mode, self.copy = render_mode, bool(copy)
+        self.render_mode, self.copy = render_mode, check_bool("copy", copy)
         self.batch = BatchGames(
             num_envs, decks, threads=threads, max_turns=max_turns, format=format, rules=rules, auto_forced=auto_forced,
             opponent=named_opponents(opponent), seat=seat, keep_final=True, payment=payment,
@@ -79,8 +80,8 @@ class BattleSpiritsVectorEnv(VectorEnv[Array, Array, Array]):
         self.num_envs = self.batch.n
         self.single_observation_space = observations.observation_box()
         self.observation_space = observations.observation_box(self.num_envs)
-        self.single_action_space = LegalDiscrete(self._first_mask)
-        self.action_space = LegalMultiDiscrete(self.num_envs, self.action_masks)
+        self.single_action_space: Any = LegalDiscrete(self._first_mask)
+        self.action_space: Any = LegalMultiDiscrete(self.num_envs, self.action_masks)
 
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
@@ -94,10 +95,25 @@ class BattleSpiritsVectorEnv(VectorEnv[Array, Array, Array]):
         """
         if options:
             raise SetupError(f"There is no reset option {sorted(options)[0]!r}: the vector environment takes none.")
-        super().reset(seed=seed if isinstance(seed, int) else None)
-        self.batch.reset(int(self.np_random.integers(2**62)) if seed is None else seed)
+        if seed is None:
+            self.batch.reset(int(self.np_random.integers(2**62)))
+        else:
+            self.batch.reset(seed)
+            self._seed_next(seed)
         self._shaping.begin(self.batch.observations)
         return self._given(self.batch.observations), self._infos()
+
+    def _seed_next(self, seed: int | Sequence[int]) -> None:
+        """Games of a ``reset`` without a seed follow from the last seed, or from all of them."""
+        if is_list(seed):
+            self.np_random = np.random.default_rng([check_seed(one) for one in seed])  # type: ignore[union-attr]
+        else:
+            super().reset(seed=check_seed(seed))
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.single_action_space.belong_to(self._first_mask)
+        self.action_space.belong_to(self.action_masks)
 
     def step(self, actions: npt.ArrayLike) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Apply one action a row.
@@ -159,8 +175,7 @@ def named_opponents(opponent: Any) -> Any:
     Raises:
         SetupError: one is a Python object, which many games in one call cannot ask.
     """
-    several = isinstance(opponent, Sequence | np.ndarray) and not isinstance(opponent, str)
-    for one in opponent if several else [opponent]:
+    for one in opponent if is_list(opponent) else [opponent]:
         if not isinstance(one, str):
             raise SetupError(
                 f"The opponent is {one!r}: many games in one call are played against policies of the core, by name; "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from functools import cache
 
 
@@ -24,5 +24,8 @@ def run_slices(work: Callable[[int], int], threads: int) -> list[int]:
         return [work(0)]
     pool = _pool(threads - 1)
     others = [pool.submit(work, k) for k in range(threads - 1)]
-    last = work(threads - 1)
+    try:
+        last = work(threads - 1)
+    finally:
+        wait(others)  # they write into arrays that the caller may use again once it has heard of an error
     return [*(other.result() for other in others), last]

@@ -67,7 +67,7 @@ def test_ids_that_are_not_legal_name_what_they_point_at() -> None:
     assert describe_action(game, 2) == "PASS is not legal now: pass at flash timing"
 
 
-@pytest.mark.parametrize("nonsense", [-1, 512, 10**30, "x", None, 1.5, True])
+@pytest.mark.parametrize("nonsense", [-1, 512, 10**30, "x", None, 1.5, True, np.array([1, 2]), np.array([1])])
 def test_what_is_no_id_is_said_to_be_none(nonsense: object) -> None:
     assert "is no action: ids" in describe_action(Game(seed=1), nonsense)  # type: ignore[arg-type]
 

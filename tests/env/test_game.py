@@ -173,8 +173,30 @@ def test_observations_into_a_given_array_are_those_in_a_new_one() -> None:
     for wrong in (np.zeros(OBS_SIZE), np.zeros(OBS_SIZE + 1, np.float32), np.zeros(2 * OBS_SIZE, np.float32)[::2]):
         with pytest.raises(SetupError, match="written into a contiguous"):
             game.observe(0, wrong)
+    sealed = np.zeros(OBS_SIZE, np.float32)
+    sealed.flags.writeable = False
+    for wrong in ([1, 2], "x", sealed):
+        with pytest.raises(SetupError, match="written into a contiguous"):
+            game.observe(0, wrong)  # type: ignore[arg-type]
     with pytest.raises(SetupError, match="players are 0 and 1"):
         game.observe(2)
+
+
+def test_an_observation_is_right_whatever_was_done_to_the_array_since() -> None:
+    game = played()
+    out = np.zeros(OBS_SIZE, np.float32)
+    rng = np.random.default_rng(1)
+    for _ in range(10):
+        game.observe(0, out)[:] = rng.choice([0, 3], OBS_SIZE)
+        assert np.array_equal(game.observe(0, out), game.observe(0))
+
+
+@pytest.mark.parametrize(
+    "wrong", [np.zeros(512, np.float32), np.zeros((2, 512), np.bool_), np.zeros(511, np.bool_), [0] * 512]
+)
+def test_a_mask_is_written_into_an_array_that_fits(wrong: Any) -> None:
+    with pytest.raises(SetupError, match=r"The mask is written into a bool\[512\] array"):
+        played().mask(wrong)
 
 
 def test_numpy_integers_are_ids() -> None:

@@ -16,7 +16,7 @@ from gymnasium.utils.env_checker import check_env
 from agents.random_agent import RandomAgent
 from bs_env import Game
 from bs_env.env.single_agent import VsOpponentEnv
-from bs_env.errors import IllegalAction
+from bs_env.errors import IllegalAction, ReplayError
 from bs_env.rules_config import SetupError
 
 
@@ -141,6 +141,65 @@ def test_an_opponent_that_chooses_an_illegal_id_is_named() -> None:
     seed = next(k for k in range(20) if Game(("red", "red"), seed=k).to_play == 0)
     with pytest.raises(IllegalAction, match=r"The opponent <function.* chose 511"):
         env.reset(options={"seed": seed})
+
+
+@pytest.mark.parametrize("fault", ["illegal", "raise"])
+def test_nobody_decides_for_an_opponent_that_has_failed(fault: str) -> None:
+    fails = [False]
+
+    def opponent(obs: Any, mask: Any, rng: Any) -> int:
+        if fails[0] and fault == "raise":
+            raise ZeroDivisionError
+        return 511 if fails[0] else int(np.flatnonzero(mask)[0])
+
+    env = VsOpponentEnv(opponent, seat=0, decks=("red", "red"), illegal="raise")
+    env.reset(seed=1)
+    fails[0] = True
+    with pytest.raises((IllegalAction, ZeroDivisionError)):  # noqa: PT012 (some step, when it is the opponent's turn)
+        while True:
+            env.step(env.action_space.sample())
+    digest = env.game.digest()
+    assert env.action_masks().all()  # not the opponent's
+    for twin in (env, copy.deepcopy(env)):
+        with pytest.raises(SetupError, match=r"The opponent <function.* failed to act .* call reset"):
+            twin.step(int(np.flatnonzero(env._batch.masks[0])[0]))
+        assert twin.game.digest() == digest
+    fails[0] = False
+    env.reset(seed=1)
+    env.step(env.action_space.sample())
+
+
+def test_a_space_holds_no_environment_and_a_copied_environment_has_its_own() -> None:
+    env = VsOpponentEnv(lambda obs, mask, rng: int(np.flatnonzero(mask)[0]))
+    env.reset(seed=3)
+    for twin in (pickle.loads(pickle.dumps(env.action_space)), copy.deepcopy(env.action_space)):
+        assert twin == env.action_space
+        assert twin.contains(twin.sample())
+        assert len({int(twin.sample()) for _ in range(40)} - set(np.flatnonzero(env.action_masks()))) > 0
+    assert len(pickle.dumps(env.action_space)) < 5000
+    other = copy.deepcopy(env)
+    for _ in range(10):
+        other.step(other.action_space.sample())
+    assert all(other.action_masks()[other.action_space.sample()] for _ in range(20))
+
+
+def test_games_against_an_opponent_in_python_have_a_replay() -> None:
+    env = VsOpponentEnv(RandomAgent(), max_turns=6)
+    for _ in range(2):
+        env.reset(seed=3)
+        finish(env)
+        assert env.game.replay().game().digest() == env.game.digest()
+    env = VsOpponentEnv("random", max_turns=6)
+    env.reset(seed=3)
+    finish(env)
+    with pytest.raises(ReplayError, match="a compiled opponent, whose actions cannot be recorded yet"):
+        env.game.replay()
+
+
+@pytest.mark.parametrize("options", [5, [1], {1: 2, "x": 3}, {"seat": np.array([1])}])
+def test_wrong_reset_options_get_one_sentence(options: Any) -> None:
+    with pytest.raises(SetupError, match=r"reset option|The seat is"):
+        VsOpponentEnv().reset(options=options)
 
 
 @pytest.mark.parametrize("opponent", ["random", RandomAgent()])

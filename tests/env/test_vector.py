@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import importlib.util
+import pickle
 import subprocess
 import sys
 from typing import Any
@@ -54,6 +56,39 @@ def test_its_games_are_those_of_the_batch() -> None:
         assert rewards.dtype == np.float64
         assert terminated.dtype == truncated.dtype == np.bool_
         assert infos["action_mask"].any(axis=1).all()
+
+
+@pytest.mark.parametrize("seed", [5, np.int64(5), np.array(5), [1, 2], np.array([1, 2])])
+def test_games_after_a_seed_can_be_repeated(seed: Any) -> None:
+    seeds = []
+    for _ in range(2):
+        env = BattleSpiritsVectorEnv(2, decks=("red", "red"))
+        env.reset(seed=seed)
+        env.reset()
+        seeds.append(env.batch.seeds.tolist())
+    assert seeds[0] == seeds[1]
+
+
+def test_arrays_that_are_not_copied_cannot_be_written() -> None:
+    env = BattleSpiritsVectorEnv(2, decks=("red", "red"), copy=False)
+    obs, infos = env.reset(seed=1)
+    for array in (obs, infos["action_mask"]):
+        with pytest.raises(ValueError, match="read-only"):
+            array[:] = 1
+    obs, *_ = env.step(env.action_space.sample())
+    assert np.array_equal(obs[0], env.batch.observe_row(0, int(env.batch.seats[0])))
+
+
+def test_spaces_hold_no_games_and_copied_environments_have_their_own() -> None:
+    env = BattleSpiritsVectorEnv(2, decks=("red", "red"))
+    env.reset(seed=1)
+    for space in (env.action_space, env.single_action_space):
+        assert len(pickle.dumps(space)) < 5000
+        assert space.contains(pickle.loads(pickle.dumps(space)).sample())
+    twin = copy.deepcopy(env)
+    for _ in range(10):
+        twin.step(twin.action_space.sample())
+    assert twin.batch.masks[0, twin.single_action_space.sample()]
 
 
 def test_ends_are_told_as_gymnasium_tells_them() -> None:
@@ -171,6 +206,20 @@ def test_a_vecenv_is_the_batch_with_terminal_observations() -> None:
                 assert np.array_equal(infos[i]["terminal_observation"], batch.final_observations[i])
                 assert infos[i]["TimeLimit.truncated"] == batch.truncated[i]
     assert ends
+
+
+@needs_sb3
+def test_resets_after_seeded_ones_follow_from_the_seeds() -> None:
+    from bs_env.env.sb3 import BattleSpiritsVecEnv
+
+    seeds = []
+    for _ in range(2):
+        env = BattleSpiritsVecEnv(2, decks=("red", "red"))
+        env.seed(4)
+        env.reset()
+        env.reset()
+        seeds.append(env.batch.seeds.tolist())
+    assert seeds[0] == seeds[1]
 
 
 @needs_sb3
