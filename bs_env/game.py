@@ -292,8 +292,10 @@ class Game:
         fault = 0 if checked else api.check_invariants(self._states, 0, self._tables)
         if fault:
             raise SetupError(f"The saved game is damaged ({invariants.NAMES[fault]}): load another save.")
-        over = backend.number(self._states, "over")
-        self._now(0 if over else api.legal_actions(self._states, 0, self._tables, self._legal))
+        n = api.legal_actions(self._states, 0, self._tables, self._legal)
+        self._now(n)
+        if n == 0 and self._player != OVER:
+            raise SetupError("The saved game is damaged (no action is legal in it): load another save.")
 
     # --- saves -------------------------------------------------------------------------------------------------------
     def digest(self) -> str:

@@ -6,11 +6,12 @@ anything reads it. Nothing here follows an index that it has not looked at.
 
 from __future__ import annotations
 
+from .battle import AT_BLOCK_CHOSEN
 from .choose import BLOCK_PRICE
 from .jit import jit
-from .layout import MAX_CANDIDATES, MAX_KNOWN, N_SLOTS
+from .layout import MAX_CANDIDATES, MAX_KNOWN
 from .records import Frame, State, Tables
-from .steps import SWAP
+from .steps import AT_CHOSEN, AT_CORE_TO, AT_OTHER, SWAP
 from .terms import (
     CONT_CANNOT_ACTIVATE,
     CONT_SYMBOL,
@@ -21,6 +22,8 @@ from .terms import (
     DECISION_BLOCK,
     DECISION_BLOCK_PRICE,
     DECISION_CHOOSE,
+    DECISION_CHOOSE_MODE,
+    DECISION_COLOR,
     DECISION_CORE_TO,
     DECISION_CORES,
     DECISION_COST_CHOICE,
@@ -31,10 +34,12 @@ from .terms import (
     DECISION_MAIN,
     DECISION_MODE,
     DECISION_MULLIGAN,
+    DECISION_NUMBER,
     DECISION_OPTIONAL,
     DECISION_ORDER_CARDS,
     DECISION_PAY,
     DECISION_PLACE,
+    DECISION_PLAYER,
     DECISION_REPLACEMENT,
     DECISION_REPLACEMENT_ORDER,
     DECISION_SOUL_MAGIC,
@@ -42,6 +47,12 @@ from .terms import (
     EVENT_CHOSEN,
     N_CARDS,
     N_COLORS,
+    OP_ASK,
+    OP_CHOOSE_COLOR,
+    OP_CHOOSE_MODE,
+    OP_CHOOSE_NUMBER,
+    OP_CHOOSE_PLAYER,
+    OP_CORES_FROM_TRASH,
     OP_LIFE_LOSS,
     ORIENTATION_HEAVY,
     PLACE_CARD,
@@ -55,17 +66,18 @@ from .terms import (
     STAGE_DRAIN,
     STAGE_EFFECT,
     STAGE_FLASH,
-    STAGE_NONE,
     STAGE_ORDER,
     STAGE_PAY,
     STAGE_PLACE,
     STAGE_PLAY,
     STAGE_SETUP,
     STAGE_TURN,
+    STEP_ATTACK,
     UNTIL_FOREVER,
     ZONE_BURST,
     ZONE_FIELD,
 )
+from .zones import MAX_UID
 
 MOST_PAGES = 16  # the longest list has 128 entries, the narrowest window more than 8
 ENDLESS = 1 << 30  # no counter of a game comes near
@@ -95,7 +107,7 @@ def small_numbers_fit(st: State) -> int:
     fine = within(st.page, MOST_PAGES) & within(st.next_page, MOST_PAGES)
     fine &= within(st.first_player, 1) & within(st.chooser, 1) & within(st.picked_soul, 3)
     fine &= within(st.n_events, ENDLESS) & within(st.n_actions, ENDLESS) & within(st.n_censuses, ENDLESS)
-    fine &= within(st.next_batch, ENDLESS) & within(st.next_uid - 1, 32766) & within(st.turn, 32000)
+    fine &= within(st.next_batch, ENDLESS) & within(st.next_uid - 1, MAX_UID) & within(st.turn, 32000)
     fine &= within(st.last_core_from + 1, SWAP + 1) & within(st.picked_reserve, 32000)
     return fine & within(st.axis, 126) & within(st.limit_turns, 30000)
 
@@ -148,7 +160,24 @@ def event_fits(st: State, t: Tables, k: int) -> int:
 
 
 @jit
-def candidates_fit(st: State) -> int:
+def is_clause(st: State, t: Tables, code: int) -> int:
+    """1 for a card and the number of one of its clauses, see ``list_replacements``."""
+    if code < 0 or is_card(st, code & 127) == 0:
+        return 0
+    row = st.cards[code & 127].row
+    return within((code >> 7) & 15, t.cards[row].n_effects - 1) if within(row, t.n_cards - 1) == 1 else 0
+
+
+@jit
+def lists_clauses(decision: int) -> int:
+    """1 if a candidate is a card and the number of a clause."""
+    if decision == DECISION_REPLACEMENT or decision == DECISION_REPLACEMENT_ORDER:
+        return 1
+    return 1 if decision == DECISION_ACTIVATE_OTHER else 0
+
+
+@jit
+def candidates_fit(st: State, t: Tables) -> int:
     """1 if each candidate is what the pending decision lists: a waiting effect, a card, or a card and a clause."""
     for k in range(st.n_candidates):
         c = st.candidates[k]
@@ -157,7 +186,9 @@ def candidates_fit(st: State) -> int:
                 return 0
         elif c < 0 or is_card(st, c & 127) == 0:
             return 0
-        elif st.decision != DECISION_REPLACEMENT_ORDER and st.decision != DECISION_ACTIVATE_OTHER and c >= N_CARDS:
+        elif lists_clauses(st.decision) == 1 and is_clause(st, t, c) == 0:
+            return 0
+        elif c >= N_CARDS and lists_clauses(st.decision) == 0:
             return 0
     return within(st.n_candidates, MAX_CANDIDATES)
 
@@ -213,7 +244,8 @@ def stage_fits(st: State, t: Tables, f: Frame, last: int) -> int:
         fine = within(f.a - BLOCK_PRICE, t.n_filters - 1 - BLOCK_PRICE) & within(f.d, 1)
         return fine & within(f.slot[2], last - f.reg) & within(f.slot[1], 32767)
     if s == STAGE_BATCH:
-        return within(f.d, 2 if f.a == OP_LIFE_LOSS else last - f.reg)
+        code = is_clause(st, t, f.pc) if f.at == 2 else 1
+        return code & within(f.d, 2 if f.a == OP_LIFE_LOSS else last - f.reg)
     if s == STAGE_CORES:
         return cores_fit(st, f, last)
     if s == STAGE_DRAIN:
@@ -232,7 +264,11 @@ def frame_fits(st: State, t: Tables, k: int) -> int:
     last = last_register(st, k)
     fine = within(f.stage - 1, STAGE_ORDER - 1) & within(f.player, 1) & within(f.at, 127)
     fine &= within(f.effect, t.n_effects - 1) & is_reference(st, f.source) & is_reference(st, f.subject)
-    fine &= within(last - f.reg, last) & within(f.mark, st.n_waiting) & within(f.pc, t.n_instructions - 1)
+    fine &= within(last - f.reg, last) & within(f.mark, st.n_waiting)
+    if f.stage != STAGE_BATCH:  # there it is a card and a clause
+        fine &= within(f.pc, t.n_instructions - 1)
+    if k + 1 < st.n_frames:
+        fine &= 1 - takes_answer(f)
     return stage_fits(st, t, f, last) if fine == 1 else 0
 
 
@@ -286,16 +322,72 @@ def stage_choosing(decision: int) -> int:
 
 
 @jit
-def asks(st: State, f: Frame) -> int:
+def resumes_at(decision: int, stage: int) -> int:
+    """Where in its stage the frame that asks takes the answer."""
+    if decision == DECISION_MAIN or decision == DECISION_ATTACK:
+        return AT_CHOSEN
+    if decision == DECISION_CORE_TO:
+        return AT_CORE_TO
+    if decision == DECISION_ACTIVATE_OTHER:
+        return AT_OTHER
+    if decision == DECISION_BLOCK:
+        return AT_BLOCK_CHOSEN
+    if decision == DECISION_SOUL_MAGIC:
+        return 3
+    if decision == DECISION_COST_OPTION:
+        return 5
+    return 2 if decision == DECISION_REPLACEMENT or (decision == DECISION_OPTIONAL and stage == STAGE_DRAIN) else 1
+
+
+@jit
+def takes_answer(f: Frame) -> int:
+    """1 if the stage goes on with an answer; only the frame on top may wait for one."""
+    s = f.stage
+    if s == STAGE_TURN:
+        return 1 if f.at == AT_CHOSEN or f.at == AT_CORE_TO or f.at == AT_OTHER else 0
+    if s == STAGE_BATTLE:
+        return 1 if f.at == AT_BLOCK_CHOSEN else 0
+    if s == STAGE_PLAY:
+        return 1 if f.at == 1 or f.at == 3 or f.at == 5 else 0
+    if s == STAGE_DRAIN or s == STAGE_BATCH:
+        return 1 if f.at == 1 or f.at == 2 else 0
+    steps = s == STAGE_CHOOSE or s == STAGE_ORDER or s == STAGE_CORES or s == STAGE_EFFECT
+    asking = steps or s == STAGE_PAY or s == STAGE_PLACE or s == STAGE_FLASH
+    return 1 if asking and f.at == 1 else 0
+
+
+@jit
+def instruction_asks(t: Tables, f: Frame, decision: int) -> int:
+    """1 if the next instruction of an EFFECT asks for this."""
+    op = t.program[f.pc].op
+    if decision == DECISION_OPTIONAL:
+        return 1 if op == OP_ASK else 0
+    if decision == DECISION_COLOR:
+        return 1 if op == OP_CHOOSE_COLOR else 0
+    if decision == DECISION_CHOOSE_MODE:
+        return 1 if op == OP_CHOOSE_MODE else 0
+    if decision == DECISION_PLAYER:
+        return 1 if op == OP_CHOOSE_PLAYER else 0
+    return 1 if decision == DECISION_NUMBER and (op == OP_CHOOSE_NUMBER or op == OP_CORES_FROM_TRASH) else 0
+
+
+@jit
+def asks(st: State, t: Tables, f: Frame) -> int:
     """1 if frame ``f``, the one on top, can be what asks the pending decision."""
     d = st.decision
-    if d == DECISION_OPTIONAL and f.stage == STAGE_DRAIN:
-        return within(f.effect - 1, 32767) & is_card(st, f.source)
-    if f.stage != stage_asking(d) or f.stage == STAGE_NONE:
+    drains = d == DECISION_OPTIONAL and f.stage == STAGE_DRAIN
+    if f.stage != stage_asking(d) and not drains:
         return 0
+    if f.at != resumes_at(d, f.stage) and not (d == DECISION_MULLIGAN and within(f.at - 2, 1) == 1):
+        return 0
+    if drains:
+        return within(f.effect - 1, 32767) & is_card(st, f.source)
+    if d == DECISION_MAIN or d == DECISION_ATTACK:
+        return 1 if (d == DECISION_ATTACK) == (st.step == STEP_ATTACK) else 0
     if d == DECISION_COST_OPTION:
         return within(f.d - 1, st.n_active - 1)
+    if f.stage == STAGE_EFFECT:
+        return instruction_asks(t, f, d)
     if f.stage == STAGE_CORES or (f.stage == STAGE_BATCH and f.a != OP_LIFE_LOSS):
-        left = st.n_registers - f.reg
-        return within(f.b if f.stage == STAGE_CORES else f.d, left - 1)
-    return within(f.slot[3], 32767) if f.stage == STAGE_CHOOSE and f.slot[2] > 0 else within(N_SLOTS, 4)
+        return within(f.b if f.stage == STAGE_CORES else f.d, st.n_registers - f.reg - 1)
+    return 1

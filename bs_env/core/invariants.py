@@ -126,7 +126,7 @@ def check_waiting(st: State, t: Tables) -> int:
 
 @jit
 def check_references(st: State, t: Tables) -> int:
-    fine = battle_fits(st) & candidates_fit(st)
+    fine = battle_fits(st) & candidates_fit(st, t)
     for k in range(st.n_floating):
         fine &= floating_fits(st, t, k)
     for k in range(st.n_registers):
@@ -318,14 +318,14 @@ def check_leftovers(st: State) -> int:
 
 
 @jit
-def check_decision(st: State) -> int:
+def check_decision(st: State, t: Tables) -> int:
     if st.error != 0:
         return ENGINE_ERROR
     if st.over == 1:
         return FINE if st.winner >= -1 and st.winner <= 1 and st.reason > 0 else BAD_DECISION
     if st.over != 0 or within(st.to_play, 1) == 0 or st.decision == DECISION_NONE or st.n_frames < 1:
         return BAD_DECISION
-    if asks(st, st.frames[st.n_frames - 1]) == 0:
+    if asks(st, t, st.frames[st.n_frames - 1]) == 0:
         return BAD_DECISION
     if st.dirty != 0 or st.players[0].stale_piles | st.players[1].stale_piles != 0:
         return STALE
@@ -347,7 +347,7 @@ def check(st: State, t: Tables) -> int:
     if code == FINE and st.over == 0:
         code = check_leftovers(st)
     if code == FINE:
-        code = check_decision(st)
+        code = check_decision(st, t)
     return code
 
 
