@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bs_env import Game, backend
+from bs_env import Game
 from bs_env.core import layout, mirror, terms
 from bs_env.core.jit import INTERPRETED
 from bs_env.errors import EngineError
@@ -72,8 +72,7 @@ def games() -> tuple[tuple[str, np.void], ...]:
     """Saved games at decisions of as many kinds as random games come to, and their records."""
     found: dict[tuple[Any, ...], str] = {}
     for seed in range(12):
-        names = terms_of_colors(seed)
-        game, rng = Game(names, seed=seed), random.Random(seed)
+        game, rng = Game(two_decks(seed), seed=seed), random.Random(seed)
         while game.to_play is not None:
             st = game._states[0]
             top = st.frames[st.n_frames - 1]
@@ -84,7 +83,7 @@ def games() -> tuple[tuple[str, np.void], ...]:
     return tuple((text, record_of(text)) for text in texts)
 
 
-def terms_of_colors(seed: int) -> tuple[str, str]:
+def two_decks(seed: int) -> tuple[str, str]:
     names = ("red", "purple", "green", "white", "yellow", "blue")
     return names[seed % 6], names[(5 * seed + 1) % 6]
 
@@ -183,7 +182,7 @@ def test_a_count_of_known_cards_behind_its_array_is_refused() -> None:
 def test_no_changed_number_leads_outside_an_array(part: int) -> None:
     rng = random.Random(part)
     for number, (text, record) in enumerate(games()):
-        listed = [place for place in places(layout.STATE, record)]
+        listed = list(places(layout.STATE, record))
         for place in rng.sample(listed, 12):
             value = rng.choice(values_for(place[1], rng))
             hostile = changed(text, place, value)
@@ -191,8 +190,15 @@ def test_no_changed_number_leads_outside_an_array(part: int) -> None:
                 assert harm_of(hostile, rng) is None, (number, place[0], value)
 
 
+def test_a_record_with_other_cards_than_its_decks_is_refused() -> None:
+    text, _ = games()[0]
+    fields = json.loads(text)
+    fields["decks"].reverse()
+    with pytest.raises(SetupError, match='"decks" does not fit its record'):
+        Game.from_json(json.dumps(fields))
+
+
 def test_what_is_saved_is_taken_back() -> None:
     assert len(games()) >= 12
     for text, _ in games():
         use_in_every_way(Game.from_json(text), random.Random(1))
-    assert backend.STATE_BYTES == layout.STATE.itemsize
