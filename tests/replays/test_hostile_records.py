@@ -71,13 +71,14 @@ def strict_lists(monkeypatch: pytest.MonkeyPatch) -> None:
 def games() -> tuple[tuple[str, np.void], ...]:
     """Saved games at decisions of as many kinds as random games come to, and their records."""
     found: dict[tuple[Any, ...], str] = {}
-    for seed in range(12):
+    for seed in range(6):
         game, rng = Game(two_decks(seed), seed=seed), random.Random(seed)
         while game.to_play is not None:
             st = game._states[0]
             top = st.frames[st.n_frames - 1]
             key = (st.decision, top.stage, st.n_floating > 0, st.n_waiting > 0)
-            found.setdefault(key, game.to_json())
+            if key not in found:
+                found[key] = game.to_json()
             game.apply(rng.choice(game.legal_actions()))
     texts = [found[key] for key in sorted(found)]
     return tuple((text, record_of(text)) for text in texts)
@@ -157,8 +158,7 @@ def harm_of(text: str, rng: random.Random) -> str | None:
     try:
         game = Game.from_json(text)
     except SetupError as said:
-        assert str(said).startswith("The saved game cannot be used: ")
-        return None
+        return None if str(said).startswith("The saved game cannot be used: ") else f"another sentence: {said}"
     try:
         use_in_every_way(game, rng)
     except EngineError:
@@ -174,16 +174,16 @@ def test_a_count_of_known_cards_behind_its_array_is_refused() -> None:
     place: Place = (("players", (0,), "n_known", (1,)), np.dtype("i1"))
     hostile = changed(text, place, 100)
     assert hostile is not None
-    with pytest.raises(SetupError, match="The saved game cannot be used: .*a number is out of its range"):
+    with pytest.raises(SetupError, match=r"The saved game cannot be used: .*a number is out of its range"):
         Game.from_json(hostile)
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", range(2))
 def test_no_changed_number_leads_outside_an_array(part: int) -> None:
     rng = random.Random(part)
     for number, (text, record) in enumerate(games()):
         listed = list(places(layout.STATE, record))
-        for place in rng.sample(listed, 12):
+        for place in rng.sample(listed, 8):
             value = rng.choice(values_for(place[1], rng))
             hostile = changed(text, place, value)
             if hostile is not None:
