@@ -41,6 +41,10 @@ class ReplayError(BsEnvError, ValueError):
     """A replay that cannot be read or does not lead to the game it recorded."""
 
 
+class CacheError(BsEnvError, OSError):
+    """The compiled rules cannot be kept where they are to lie."""
+
+
 class EngineError(BsEnvError, RuntimeError):
     """The engine found itself in the wrong (a full stack, a broken invariant); the message says how to reproduce it.
 

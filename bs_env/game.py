@@ -294,16 +294,18 @@ class Game:
         pool = catalog.compiled(self.rules.format) if kept["pool"] is None else CompiledCards(kept["pool"])
         self._load(pool, kept["state"], kept["actions"])
 
-    def _load(self, pool: CompiledCards, state: bytes, actions: list[int], checked: bool = True) -> None:
+    def _load(self, pool: CompiledCards, state: bytes, actions: list[int], trusted: bool = True) -> None:
         """Take over a packed record; one that comes from outside is looked at before the rules touch it."""
         self._set_up(pool, backend.new_states(1))
         backend.from_bytes(self._states, 0, state)
         self._actions = list(actions)
-        fault = 0 if checked else api.check_invariants(self._states, 0, self._tables)
+        fault = 0 if trusted else api.check_invariants(self._states, 0, self._tables)
         if fault:
             raise SetupError(f"The saved game is damaged ({invariants.NAMES[fault]}): load another save.")
-        over = backend.number(self._states, "over")
-        self._now(0 if over else api.legal_actions(self._states, 0, self._tables, self._legal))
+        n = api.legal_actions(self._states, 0, self._tables, self._legal)
+        self._now(n)
+        if n == 0 and self._player != OVER:
+            raise SetupError("The saved game is damaged (no action is legal in it): load another save.")
 
     # --- saves -------------------------------------------------------------------------------------------------------
     def digest(self) -> str:
@@ -336,9 +338,11 @@ class Game:
             setattr(game, name, fields[name])
         with SAVED_GAME.faults():
             state = read_state(fields["state"], fields["digest"])
-            game._load(catalog.compiled(game.rules.format), state, fields["actions"], checked=False)
+            game._load(catalog.compiled(game.rules.format), state, fields["actions"], trusted=False)
             if game.options != fields["options"]:
                 raise Fault(f'its field "options" does not fit its record: {AS_WRITTEN}.')
+            if not game._is_played_with_its_decks():
+                raise Fault(f'its field "decks" does not fit its record: {AS_WRITTEN}.')
         return game
 
     def replay(self) -> Replay:
@@ -362,6 +366,16 @@ class Game:
                 "cannot be recorded yet): save it with to_json() instead."
             ) from None
         return replay
+
+    def _is_played_with_its_decks(self) -> bool:
+        """Whether the cards of the record are those of the decks, in whatever order and place."""
+        st = self._read()
+        for player, deck in enumerate(self.decks):
+            mine = [st.cards[player * terms.MAX_DECK + k] for k in range(terms.MAX_DECK)]
+            rows_there = sorted(int(card.row) for card in mine if card.uid > 0)
+            if rows_there != sorted(self._pool.row_of.get(card_id, -1) for card_id in deck.card_ids):
+                return False
+        return True
 
     def _of_the_format(self) -> bool:
         """Whether it is played with the cards of its format and no others."""

@@ -22,8 +22,9 @@ from bs_env.cards.compiler import CompiledCards
 from bs_env.cards.decks import Deck
 from bs_env.cards.vocabulary import Card
 from bs_env.core import api, records, terms
-from bs_env.game import Game, Options, check_player, check_seed, config_row
+from bs_env.game import Game
 from bs_env.rules_config import RulesConfig, SetupError, config_for
+from bs_env.setups import Options, check_player, check_seed, config_row
 
 CardLike = str | Card
 FILLER = ("26RSD01-005",) * 10  # a Spirit without effects

@@ -16,6 +16,7 @@ from bs_env import backend
 from bs_env.cards.compiler import CompiledCards
 from bs_env.cards.decks import Deck, load_deck, require_legal, resolve
 from bs_env.core import terms
+from bs_env.core.rows import N_CONFIG
 from bs_env.errors import DeckError
 from bs_env.rules_config import RulesConfig, SetupError
 
@@ -205,9 +206,10 @@ def _rows_of(pool: CompiledCards, deck: Deck) -> npt.NDArray[np.int16]:
 
 
 def config_row(rules: RulesConfig, options: Options) -> npt.NDArray[np.int16]:
-    """int16[12]: the configuration as the core takes it."""
-    row = np.zeros(12, dtype=np.int16)
-    row[:10] = (*rules.flags(), *options.numbers())
+    """int16[N_CONFIG]: the configuration as the core takes it."""
+    row = np.zeros(N_CONFIG, dtype=np.int16)
+    given = (*rules.flags(), *options.numbers())
+    row[: len(given)] = given
     return row
 
 

@@ -59,7 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play the games and print what happened."""
-    from bs_env.game import check_seed
+    from bs_env.setups import check_seed
 
     games = _whole(args.games, "--games", 1, MOST_GAMES)
     seed = check_seed(_whole(args.seed, "--seed", 0, 2**63 - 1))
@@ -94,7 +94,7 @@ def _whole(text: str, name: str, least: int, most: int) -> int:
 
 
 def _pairs(decks: str) -> list[tuple[Deck, Deck]]:
-    from bs_env.game import deck_pairs, load_pair
+    from bs_env.setups import deck_pairs, load_pair
 
     names = [name.strip() for name in decks.split(",")]
     if len(names) > 2:

@@ -24,11 +24,12 @@ from numba.extending import intrinsic
 from numba.np import arrayobj, numpy_support
 
 from . import buffers, layout, native, rows
-from .jit import Entry
+from .jit import READS, Entry
 
 _OPTIONS: dict[str, Any] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 _in_numba: dict[Callable[..., Any], Any] = {}  # a function of the core -> what stands for it in compiled code
 SHOWN_AS: dict[str, Any] = {"observations": np.float32, "legals": np.int16}  # plain arrays that the core takes as records
+READ_ONLY = ("tables", "matchups")  # kinds of arrays that no entry point writes into, beside those marked READS
 
 BYTE, WORD, LONG = ir.IntType(8), ir.IntType(32), ir.IntType(64)
 POINTER = BYTE.as_pointer()
@@ -36,7 +37,8 @@ POINTER = BYTE.as_pointer()
 HEAD = object.__basicsize__
 CLASS_AT, DATA_AT, NDIM_AT, SHAPE_AT, DTYPE_AT, FLAGS_AT = HEAD - 8, HEAD, HEAD + 8, HEAD + 16, HEAD + 40, HEAD + 48
 NUMBER_AT = HEAD + 12
-CONTIGUOUS = 1
+SIZE_AT, SIZE = (HEAD + 24, LONG) if int(np.__version__.split(".")[0]) >= 2 else (HEAD + 16, WORD)
+CONTIGUOUS, ALIGNED, WRITEABLE = 0x1, 0x100, 0x400
 
 
 def build(functions: Sequence[Any], units: set[Any], entries: Mapping[str, Entry]) -> native.Code:
@@ -211,7 +213,7 @@ def _object(result: Any, library: Any) -> bytes:
 # --- the fronts of entry points --------------------------------------------------------------------------------------
 def _entry_object(entry: Entry, symbol: str) -> bytes:
     types = named_types()
-    result = _result(numba.njit(**_OPTIONS)(entry.function), tuple(types[name] for name in entry.types))
+    result = _result(numba.njit(**_OPTIONS)(entry.function), tuple(types[name.removeprefix(READS)] for name in entry.types))
     context = result.target_context
     library = context.codegen().create_library(symbol)
     module = context.create_module(symbol)
@@ -271,18 +273,35 @@ class _Front:
     def _array(self, given: Any, kind: Any, k: int, name: str) -> Any:
         builder = self.builder
         dtype = numpy_support.as_dtype(kind.dtype)
-        number = np.dtype(SHOWN_AS.get(name, dtype)).num
-        what = f"takes a contiguous array of numpy kind {number} as argument {k + 1}"
+        reads = name.startswith(READS) or name in READ_ONLY
+        plain = np.dtype(SHOWN_AS.get(name, dtype))
+        form = "an aligned" if reads else "a writable, aligned"
+        what = f"takes {form} and contiguous array of numpy kind {plain.num} as argument {k + 1}"
         self._require(
             builder.icmp_signed("==", _at(builder, given, CLASS_AT, POINTER), self._outside(native.ARRAY_CLASS)), what
         )
-        found = _at(builder, _at(builder, given, DTYPE_AT, POINTER), NUMBER_AT, WORD)
+        described = _at(builder, given, DTYPE_AT, POINTER)
+        wanted = WORD(CONTIGUOUS | ALIGNED | (0 if reads else WRITEABLE))
         flags, dims = _at(builder, given, FLAGS_AT, WORD), _at(builder, given, NDIM_AT, WORD)
-        fits = builder.and_(builder.icmp_signed("==", found, WORD(number)), builder.trunc(flags, ir.IntType(CONTIGUOUS)))
-        if name not in SHOWN_AS:
+        fits = builder.icmp_signed("==", _at(builder, described, NUMBER_AT, WORD), WORD(plain.num))
+        fits = builder.and_(fits, builder.icmp_signed("==", builder.and_(flags, wanted), wanted))
+        if name in SHOWN_AS:
+            fits = builder.and_(fits, builder.icmp_signed(">", dims, WORD(0)))
+        else:
             fits = builder.and_(fits, builder.icmp_signed("==", dims, WORD(kind.ndim)))
         self._require(fits, what)
+        self._require(
+            builder.icmp_signed("==", _at(builder, described, SIZE_AT, SIZE), SIZE(plain.itemsize)),
+            f"takes elements of {plain.itemsize} bytes in argument {k + 1}",
+        )
         shape_at = builder.bitcast(_at(builder, given, SHAPE_AT, POINTER), LONG.as_pointer())
+        if name in SHOWN_AS:
+            width = dtype.itemsize // plain.itemsize
+            last = builder.sub(builder.sext(dims, LONG), LONG(1))
+            found = builder.load(builder.gep(shape_at, [last]))
+            self._require(
+                builder.icmp_signed("==", found, LONG(width)), f"takes rows of {width} numbers in argument {k + 1}"
+            )
         shape = [builder.load(builder.gep(shape_at, [LONG(axis)])) for axis in range(kind.ndim)]
         strides: list[Any] = [LONG(dtype.itemsize)]
         for length in reversed(shape[1:]):
@@ -336,11 +355,12 @@ def _check_layout_of_arrays() -> None:
         ctypes.c_void_p.from_address(begin + DATA_AT).value,
         ctypes.c_int.from_address(begin + NDIM_AT).value,
         ctypes.c_ssize_t.from_address(ctypes.c_void_p.from_address(begin + SHAPE_AT).value or 0).value,
-        ctypes.c_int.from_address(begin + FLAGS_AT).value & CONTIGUOUS,
+        ctypes.c_int.from_address(begin + FLAGS_AT).value & (CONTIGUOUS | ALIGNED | WRITEABLE),
         ctypes.c_int.from_address(id(sample.dtype) + NUMBER_AT).value,
+        (ctypes.c_int64 if SIZE is LONG else ctypes.c_int32).from_address(id(sample.dtype) + SIZE_AT).value,
         ctypes.c_void_p.from_address(begin + CLASS_AT).value,
     )
-    if read != (sample.ctypes.data, 2, 2, CONTIGUOUS, sample.dtype.num, id(np.ndarray)):
+    if read != (sample.ctypes.data, 2, 2, CONTIGUOUS | ALIGNED | WRITEABLE, sample.dtype.num, 4, id(np.ndarray)):
         raise RuntimeError(
             f"numpy {np.__version__} keeps arrays in another way than this version knows: set BS_ENV_JIT=0 to run the "
             "rules interpreted, or install another numpy."

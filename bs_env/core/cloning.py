@@ -58,7 +58,7 @@ def whole(rows: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
     return np.array([(0, rows[0].nbytes, -1)], dtype=np.int64)
 
 
-@entry("int64[]", "int64[]", "int64")
+@entry("read int64[]", "read int64[]", "int64")
 def first_wrong_row(source: Any, target: Any, n: int) -> int:
     """The first number in ``source`` and then ``target`` that is no row of a batch of ``n``; -1 if there is none."""
     for k in range(source.shape[0]):
@@ -70,7 +70,7 @@ def first_wrong_row(source: Any, target: Any, n: int) -> int:
     return -1
 
 
-@entry("int64[,]", "int8[,]", "int64[,]", "int64[]", "int64[]")
+@entry("int64[,]", "int8[,]", "read int64[,]", "read int64[]", "read int64[]")
 def copy_parts(words: Any, octets: Any, parts: Any, source: Any, target: Any) -> None:
     """Copy rows ``source`` to rows ``target``, one after the other; ``words`` and ``octets`` show the same memory."""
     for n in range(source.shape[0]):
@@ -86,7 +86,7 @@ def copy_parts(words: Any, octets: Any, parts: Any, source: Any, target: Any) ->
                 words[dst, k] = words[src, k]
 
 
-@entry("pool_rows", "legals", "bool[,]", "int64[]", "int64[]")
+@entry("pool_rows", "legals", "bool[,]", "read int64[]", "read int64[]")
 def copy_rows(rows: Any, legals: Any, masks: Any, source: Any, target: Any) -> None:
     """Copy what the batch keeps of the games themselves; what belongs to the row stays: its generators, its next seeds."""
     for n in range(source.shape[0]):

@@ -8,6 +8,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from .bounds import (
+    asks,
+    battle_fits,
+    candidates_fit,
+    event_fits,
+    floating_fits,
+    frames_fit,
+    is_card,
+    is_reference,
+    numbers_fit,
+    within,
+)
 from .buffers import legal_rows
 from .jit import entry, jit
 from .layout import (
@@ -35,8 +47,6 @@ from .terms import (
     PLACE_CARD,
     PLACE_VOID,
     SLOTS_FIELD,
-    STAGE_CHOOSE,
-    STAGE_EFFECT,
     STANDBY_BANISH,
     STANDBY_DEPLETE,
     STANDBY_NONE,
@@ -77,25 +87,15 @@ NAMES = (
     "scratch fields are not cleared",  # 27
     "a Magic lies on the Field",  # 28
     "cores are marked as picked outside a payment",  # 29
+    "a number is out of its range",  # 30
 )
 (FINE, BAD_COUNT, BAD_OWNER, BAD_ZONE, IN_TWO_PILES, IN_NO_PILE, PILE_LEFTOVER, BAD_ROW, BAD_UID, NEGATIVE_CORES,
  SOUL_CORE, OFF_FIELD, DEPLETED, BAD_STANDBY, FRAME_LEFTOVER, WAITING_LEFTOVER, FLOATING_LEFTOVER, REGISTER_LEFTOVER,
  CANDIDATE_LEFTOVER, LIST_LEFTOVER, STALE, ENGINE_ERROR, BAD_DECISION, NO_ACTION, BAD_ACTION, STANDBY_OFFERED,
- BAD_REFERENCE, SCRATCH, MAGIC_ON_FIELD, PICKED_LEFTOVER) = range(30)  # fmt: skip
+ BAD_REFERENCE, SCRATCH, MAGIC_ON_FIELD, PICKED_LEFTOVER, BAD_NUMBER) = range(31)  # fmt: skip
 
 
 # --- counts and references -----------------------------------------------------------------------------------------
-@jit
-def within(n: int, most: int) -> int:
-    return 1 if n >= 0 and n <= most else 0
-
-
-@jit
-def is_reference(i: int) -> int:
-    """1 for a card index or -1."""
-    return 1 if i >= -1 and i < N_CARDS else 0
-
-
 @jit
 def check_counts(st: State, t: Tables) -> int:
     for p in range(2 * N_ZONES):
@@ -111,49 +111,34 @@ def check_counts(st: State, t: Tables) -> int:
         return BAD_COUNT
     if within(st.step, STEP_END) == 0 or within(st.decision, N_DECISIONS - 1) == 0 or within(st.turn_player, 1) == 0:
         return BAD_DECISION
-    return FINE
+    return FINE if numbers_fit(st) == 1 else BAD_NUMBER
 
 
 @jit
-def check_effect_reference(t: Tables, effect: int, source: int, subject: int) -> int:
-    if effect < 0 or effect >= t.n_effects or is_reference(source) == 0 or is_reference(subject) == 0:
-        return BAD_REFERENCE
+def check_waiting(st: State, t: Tables) -> int:
+    for k in range(st.n_waiting):
+        w = st.waiting[k]
+        fine = within(w.effect - 1, t.n_effects - 2) & is_card(st, w.source) & is_reference(st, w.subject)
+        if fine & within(w.player, 1) == 0:
+            return BAD_REFERENCE
     return FINE
 
 
 @jit
 def check_references(st: State, t: Tables) -> int:
-    for k in range(st.n_frames):
-        f = st.frames[k]
-        if check_effect_reference(t, f.effect, f.source, f.subject) != FINE or within(f.player, 1) == 0:
-            return BAD_REFERENCE
-        if within(f.reg, st.n_registers) == 0 or within(f.mark, st.n_waiting) == 0:
-            return BAD_REFERENCE
-        runs_program = f.stage == STAGE_EFFECT or f.stage == STAGE_CHOOSE
-        if runs_program and within(f.pc, t.n_instructions - 1) == 0:
-            return BAD_REFERENCE
-    for k in range(st.n_waiting):
-        w = st.waiting[k]
-        if check_effect_reference(t, w.effect, w.source, w.subject) != FINE or w.source < 0:
-            return BAD_REFERENCE
+    fine = battle_fits(st) & candidates_fit(st, t)
     for k in range(st.n_floating):
-        fl = st.floating[k]
-        if is_reference(fl.object) == 0 or is_reference(fl.source) == 0 or within(fl.choice, t.n_filters - 1) == 0:
-            return BAD_REFERENCE
+        fine &= floating_fits(st, t, k)
     for k in range(st.n_registers):
-        if within(st.registers[k].object, N_CARDS - 1) == 0:
-            return BAD_REFERENCE
+        fine &= is_card(st, st.registers[k].object)
     for k in range(st.n_active):
         a = st.active[k]
-        if within(a.source, N_CARDS - 1) == 0 or within(a.effect, t.n_effects - 1) == 0:
-            return BAD_REFERENCE
+        fine &= is_card(st, a.source) & within(a.effect, t.n_effects - 1)
     for k in range(MAX_EVENTS):
-        if is_reference(st.events[k].card) == 0:
-            return BAD_REFERENCE
-    b = st.battle[0]
-    if is_reference(b.attacker) == 0 or is_reference(b.blocker) == 0 or is_reference(b.forced) == 0:
+        fine &= event_fits(st, t, k)
+    if fine == 0 or frames_fit(st, t) == 0:
         return BAD_REFERENCE
-    return FINE
+    return check_waiting(st, t)
 
 
 # --- cards and piles -----------------------------------------------------------------------------------------------
@@ -333,14 +318,16 @@ def check_leftovers(st: State) -> int:
 
 
 @jit
-def check_decision(st: State) -> int:
+def check_decision(st: State, t: Tables) -> int:
     if st.error != 0:
         return ENGINE_ERROR
     if st.over == 1:
         return FINE if st.winner >= -1 and st.winner <= 1 and st.reason > 0 else BAD_DECISION
     if st.over != 0 or within(st.to_play, 1) == 0 or st.decision == DECISION_NONE or st.n_frames < 1:
         return BAD_DECISION
-    if st.dirty != 0:
+    if asks(st, t, st.frames[st.n_frames - 1]) == 0:
+        return BAD_DECISION
+    if st.dirty != 0 or st.players[0].stale_piles | st.players[1].stale_piles != 0:
         return STALE
     if st.cause != 0 or st.action > 0:
         return SCRATCH
@@ -360,7 +347,7 @@ def check(st: State, t: Tables) -> int:
     if code == FINE and st.over == 0:
         code = check_leftovers(st)
     if code == FINE:
-        code = check_decision(st)
+        code = check_decision(st, t)
     return code
 
 

@@ -13,6 +13,7 @@ import os
 import platform
 import shutil
 import sys
+import sysconfig
 import time
 from collections.abc import Callable
 from functools import cache
@@ -20,9 +21,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
 
+from bs_env.errors import CacheError
+
 INTERPRETED: bool = os.environ.get("BS_ENV_JIT", "1") == "0"
 KEPT_CACHES = 3
 CODE_FILE = "core.bin"
+READS = "read "  # before the type of an argument of an entry point: an array that it only reads
 CORE_FOLDER = Path(__file__).resolve().parent
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -63,7 +67,8 @@ class Entry:
 
 
 def entry(*types: str) -> Callable[[Function], Function]:
-    """Mark a function called from Python; ``types`` name its argument types (see ``building.named_types``)."""
+    """Mark a function called from Python; ``types`` name its argument types (see ``building.named_types``), with
+    READS before those of arrays that it only reads."""
 
     def mark(function: Function) -> Function:
         if INTERPRETED:
@@ -77,7 +82,7 @@ def entry(*types: str) -> Callable[[Function], Function]:
 def direct(function: Any) -> Any:
     """The machine code of an entry point, for callers that call it again and again. Interpreted: the function itself.
 
-    It takes numpy arrays (of the right kind and contiguous, else TypeError) and whole numbers, by position.
+    It takes numpy arrays (of the right kind, aligned and contiguous, else TypeError) and whole numbers, by position.
     """
     if INTERPRETED:
         return function
@@ -100,6 +105,7 @@ def cache_key() -> str:
     features = llvm.get_host_cpu_features().flatten()
     parts = [platform.python_version(), llvm.llvm_version_info, numpy.__version__, llvm.get_process_triple()]
     parts += [llvm.get_host_cpu_name(), features, platform.python_implementation()]
+    parts += [sysconfig.get_config_var("SOABI"), getattr(sys, "abiflags", "")]  # builds that lay out objects in another way
     flags = [f"{name}={value}" for name, value in sorted(os.environ.items()) if name.startswith("NUMBA_")]
     digest.update("|".join(map(str, [*parts, *flags])).encode())
     return digest.hexdigest()[:20]
@@ -127,6 +133,24 @@ def cache_root() -> Path:
 def cache_folder() -> Path:
     """The folder of this version."""
     return cache_root() / cache_key()
+
+
+def _make_folder(folder: Path) -> None:
+    """Make a folder that can be written into.
+
+    Raises:
+        CacheError: it cannot be.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f"probe.{os.getpid()}"
+        probe.write_bytes(b"")
+        probe.unlink()
+    except OSError as fault:
+        raise CacheError(
+            f'The compiled rules cannot be kept in "{folder}" ({fault.strerror or fault}): set BS_ENV_CACHE to a folder '
+            "that can be written into, or BS_ENV_JIT=0 to run the rules interpreted."
+        ) from None
 
 
 def _drop_old_caches(current: Path) -> None:
@@ -166,7 +190,7 @@ def _compiled(path: Path, quiet: bool) -> Any:
             file=sys.stderr,
             flush=True,
         )
-    path.parent.mkdir(parents=True, exist_ok=True)  # first: if it cannot be, nobody should wait to hear it
+    _make_folder(path.parent)  # first: if it cannot be, nobody should wait to hear it
     code = building.build(compiled_in_order, units, entry_points)
     native.write(path, code)
     _drop_old_caches(path.parent)

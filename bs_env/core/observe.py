@@ -1,8 +1,8 @@
 """The observation: the numbers that ``observation_table`` names, written straight from the record.
 
 ``observe`` expects a buffer of zeros or one it wrote before. Tables with a varying number of rows are cleared only as
-far as they were filled: the ``present`` column of each row says so inside the buffer itself. Floats occur in these
-files only.
+far as they were filled: the ``present`` column of each row says so inside the buffer itself. Beside these files
+floats occur only where actions are drawn (sampling.py) and rewards are paid (pool.py).
 """
 
 from __future__ import annotations

@@ -151,7 +151,7 @@ def first_illegal(pool_rows: Any, legals: Any, actions: Any, start: int, stop: i
     return -1
 
 
-@entry("pool_rows", "legals", "int64[]")
+@entry("pool_rows", "legals", "read int64[]")
 def first_illegal_row(rows: Any, legals: Any, actions: Any) -> int:
     """``first_illegal`` of all rows."""
     return first_illegal(rows, legals, actions, 0, actions.shape[0])
@@ -180,8 +180,8 @@ def look(st: State, t: Tables, pool_row: Row, obs: Any) -> None:
 
 
 @entry(
-    "states", "tables", "pool_rows", "observations", "observations", "bool[,]", "legals", "matchups", "int64[]", "int64[]",
-    "int64", "int64", "int64", "int64",
+    "states", "tables", "pool_rows", "observations", "observations", "bool[,]", "legals", "matchups", "int64[]",
+    "read int64[]", "int64", "int64", "int64", "int64",
 )  # fmt: skip
 def drive_pool(
     states: Any,

@@ -40,7 +40,7 @@ def highest_logit(logits: Any, i: int, legal: Any, n_legal: int) -> float:
     return top if fine == 1 else 2 * HIGHEST
 
 
-@entry("float32[,]", "pool_rows", "legals", "int64[]", "float32[]")
+@entry("read float32[,]", "pool_rows", "legals", "int64[]", "float32[]")
 def draw_from_logits(logits: Any, rows: Any, legals: Any, actions: Any, log_probabilities: Any) -> int:
     """Draw an action of each row from the softmax of its legal logits, with the logarithm of its probability.
 

@@ -13,9 +13,10 @@ from bs_env.cards.decks import Deck
 from bs_env.core.terms import N_ACTIONS
 from bs_env.describe import Outcome
 from bs_env.env import observations
-from bs_env.game import Game, Options, deck_pairs, load_pair
+from bs_env.game import Game
 from bs_env.render import ansi
 from bs_env.rules_config import RulesConfig, SetupError, config_for
+from bs_env.setups import Options, deck_pairs, load_pair
 
 AGENTS = ("player_0", "player_1")
 PLAYERS = {agent: player for player, agent in enumerate(AGENTS)}

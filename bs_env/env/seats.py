@@ -5,21 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from bs_env.core.policies import POLICIES
-from bs_env.core.pool import SEAT_BOTH, SEAT_DRAWN, SEAT_STREAM
-from bs_env.core.rng import WORD, mix
+from bs_env.core.pool import SEAT_BOTH, SEAT_DRAWN
+from bs_env.core.pool import seat_of as seat_in
+from bs_env.core.rng import mix3 as game_seed
 from bs_env.rules_config import SetupError
 from bs_env.setups import is_list, whole_number
 
-
-def game_seed(seed: int, row: int, game: int) -> int:
-    """Seed of game number ``game`` of row ``row``: the same whatever the batch size and the number of threads."""
-    first = mix(mix((seed >> 32) & WORD) ^ (seed & WORD))
-    return int(mix(first ^ mix(row) ^ mix(mix(game)))) & 0x7FFFFFFF
-
-
-def seat_in(seed: int, rule: int) -> int:
-    """The caller's player in the game of this seed: ``core.pool.seat_of`` in plain Python."""
-    return int(mix(mix((seed >> 32) ^ SEAT_STREAM) ^ seed)) & 1 if rule == SEAT_DRAWN else rule
+__all__ = ["game_seed", "policy_number", "seat_columns", "seat_in", "seat_rule"]
 
 
 def seat_rule(seat: Any) -> int:

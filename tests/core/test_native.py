@@ -5,13 +5,17 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from bs_env.core import api, jit, native
+from bs_env.core import api, jit, layout, native, rows, terms
+from bs_env.core.observation_table import OBS_SIZE
+from bs_env.errors import CacheError
+from bs_env.game import Game
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE = native.Code((b"first object", b"", b"third"), {"apply": "bs_env_entry_apply"})
@@ -80,6 +84,21 @@ def test_old_versions_are_dropped(tmp_path: Path) -> None:
     assert "a" in left
 
 
+def test_another_build_of_python_has_a_cache_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A free-threaded or debug build of the same version keeps arrays and objects in another way."""
+    usual = jit.cache_key()
+    of_build = sysconfig.get_config_var
+    monkeypatch.setattr(sysconfig, "get_config_var", lambda name: "other" if name == "SOABI" else of_build(name))
+    assert jit.cache_key() != usual
+
+
+def test_a_cache_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -> None:
+    """Before anybody waits for the compiler."""
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(CacheError, match=r"The compiled rules cannot be kept in .*: set BS_ENV_CACHE to a folder"):
+        jit._compiled(tmp_path / "file" / "key" / jit.CODE_FILE, quiet=True)
+
+
 def test_nothing_that_is_read_from_a_file_can_run_python() -> None:
     for path in sorted((ROOT / "bs_env" / "core").glob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -115,7 +134,7 @@ NUMBERS = np.arange(6)
     ("arguments", "says"),
     [
         ((NUMBERS, NUMBERS), "takes 3 arguments"),
-        ((NUMBERS[::2], NUMBERS, 6), "contiguous array of numpy kind . as argument 1"),
+        ((NUMBERS[::2], NUMBERS, 6), "aligned and contiguous array of numpy kind . as argument 1"),
         ((NUMBERS, NUMBERS.astype(np.float64), 6), "contiguous array of numpy kind . as argument 2"),
         ((NUMBERS.reshape(2, 3), NUMBERS, 6), "as argument 1"),
         (([0, 1], NUMBERS, 6), "as argument 1"),
@@ -138,3 +157,46 @@ def test_machine_code_takes_numbers_of_numpy_and_counts_no_references() -> None:
     assert sys.getrefcount(rows) == before
     with pytest.raises(OverflowError):
         api.first_wrong_row(rows, rows, 2**70)
+
+
+def read_only(array: Any) -> Any:
+    array.flags.writeable = False
+    return array
+
+
+def unaligned(n: int) -> Any:
+    return np.zeros(n * 4 + 1, dtype=np.uint8)[1:].view(np.float32)
+
+
+@compiled
+@needs_compiler
+@pytest.mark.parametrize(
+    ("at", "given", "says"),
+    [
+        (0, np.zeros(1, dtype=rows.ROW), f"elements of {layout.STATE.itemsize} bytes in argument 1"),
+        (0, np.zeros(1, dtype=layout.FRAME), "elements of"),
+        (0, read_only(layout.aligned_states(1)), "a writable, aligned and contiguous array of numpy kind 20 as argument 1"),
+        (5, np.zeros(OBS_SIZE - 1, dtype=np.float32), f"rows of {OBS_SIZE} numbers in argument 6"),
+        (5, np.zeros((OBS_SIZE, 1), dtype=np.float32), f"rows of {OBS_SIZE} numbers in argument 6"),
+        (5, np.zeros((), dtype=np.float32), "as argument 6"),
+        (5, read_only(np.zeros(OBS_SIZE, dtype=np.float32)), "a writable, aligned"),
+        (5, unaligned(OBS_SIZE), "a writable, aligned"),
+    ],
+)
+def test_machine_code_refuses_arrays_of_another_layout(at: int, given: Any, says: str) -> None:
+    game = Game(("red", "blue"), seed=1)
+    arguments = [game._states, 0, game._tables, 0, 0, np.zeros(OBS_SIZE, dtype=np.float32)]
+    jit.direct(api.observe_row)(*arguments)
+    arguments[at] = given
+    with pytest.raises(TypeError, match=says):
+        jit.direct(api.observe_row)(*arguments)
+
+
+@compiled
+@needs_compiler
+def test_machine_code_reads_what_cannot_be_written() -> None:
+    assert api.first_wrong_row(read_only(np.arange(6)), read_only(np.arange(3)), 6) == -1
+    with pytest.raises(TypeError, match="a writable"):
+        jit.direct(api.draw_actions)(
+            np.zeros(1, dtype=rows.ROW), np.zeros((1, terms.MAX_LEGAL), dtype=np.int16), read_only(np.zeros(1, np.int64))
+        )

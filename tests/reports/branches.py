@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 # files of the core that are no rules: the two ways to run it, the record, the tables, the checks
 NOT_RULES = (
     "jit", "building", "native", "mirror", "records", "layout", "buffers", "terms", "observation_table", "observation_words",
-    "invariants", "api", "pool", "rows", "cloning", "sampling", "policies",
+    "invariants", "bounds", "api", "pool", "rows", "cloning", "sampling", "policies",
 )  # fmt: skip
 UNREACHABLE = "st.error ="  # limits of the record: a branch that only notes an error may be out of reach of any card
 PROBES = {
