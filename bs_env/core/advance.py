@@ -17,7 +17,7 @@ from .census import take_census
 from .choose import choose_stage, clear_candidates, order_stage
 from .cores import cores_stage
 from .frames import GO, cut_registers, end_game, pop
-from .jit import jit
+from .jit import jit, unit
 from .legal import list_legal
 from .play import pay_stage, place_stage, play_stage
 from .program import effect_stage
@@ -188,7 +188,7 @@ def begin_action(st: State, action: int) -> int:
     return 1
 
 
-@jit
+@unit
 def run_on(st: State, t: Tables, legal: Any, run: int) -> int:
     """Run the stack if ``run`` is 1, then write the legal ids and return how many (0: over). As long as there is only
     one, and it is to be applied by itself, go on."""
