@@ -2,52 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-import numpy.typing as npt
+
+from bs_env.agent_view import AgentView
 
 
 class RandomAgent:
     """The weakest opponent, and the one that tries everything."""
 
-    needs_observation = False
+    def __init__(self) -> None:
+        self.reset(0)
 
-    def act(self, obs: npt.NDArray[np.float32] | None, mask: npt.NDArray[Any], rng: np.random.Generator) -> int:
-        """A legal id, uniformly.
+    def reset(self, seed: int) -> None:
+        """A new game."""
+        self._rng = np.random.default_rng(seed)
 
-        Raises:
-            ValueError: ``mask`` allows nothing.
-        """
-        legal = np.flatnonzero(mask)
-        if not len(legal):
-            raise ValueError("The mask allows no action: the game is over or the other player is on move.")
-        return int(legal[rng.integers(len(legal))])
-
-    @staticmethod
-    def act_batch(
-        legal: npt.NDArray[Any], n_legal: npt.NDArray[Any], seeds: npt.NDArray[np.int64], counts: npt.NDArray[np.int64]
-    ) -> npt.NDArray[np.int64]:
-        """A legal action for each row, -1 for rows without one.
-
-        The choice depends on the seed of the row's game and on how many decisions it has seen, nothing else: the same
-        game is played whatever runs beside it.
-
-        Args:
-            legal, n_legal: int16[n, 512] lists of ids and int16[n] how many, as of ``BatchGames``.
-            seeds, counts: int64[n] each.
-        """
-        words = _spread(_spread(seeds.astype(np.uint64)) ^ counts.astype(np.uint64))
-        known = np.maximum(n_legal, 1).astype(np.uint64)
-        # the top 32 bits, scaled: as even as a list of at most 512 ids needs
-        pick = ((words >> np.uint64(32)) * known) >> np.uint64(32)
-        chosen = legal[np.arange(len(legal)), pick.astype(np.int64)].astype(np.int64)
-        return np.where(n_legal > 0, chosen, -1)
-
-
-def _spread(x: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-    """The finalizer of splitmix64."""
-    x = x + np.uint64(0x9E3779B97F4A7C15)
-    x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    x = (x ^ (x >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return x ^ (x >> np.uint64(31))
+    def act(self, view: AgentView) -> int:
+        """A legal id, uniformly."""
+        legal = view.legal_actions
+        return legal[int(self._rng.integers(len(legal)))]

@@ -19,7 +19,7 @@ from bs_env import BatchGames, Game, Replay
 from bs_env.core.observation_table import OBS_SIZE
 from bs_env.core.terms import N_ACTIONS
 from bs_env.env import aec, observations
-from bs_env.game import deck_pairs, load_pair
+from bs_env.setups import deck_pairs, load_pair
 
 from .measure import Case, Piece, timed
 

@@ -27,7 +27,6 @@ from bs_env.setups import (
     check_player,
     check_seed,
     config_row,
-    deck_pairs,
     deck_rows,
     load_pair,
     pool_tables,
@@ -36,19 +35,6 @@ from bs_env.setups import (
 
 if TYPE_CHECKING:
     from bs_env.replay import Replay
-
-__all__ = [
-    "DeckLike",
-    "Game",
-    "Options",
-    "check_player",
-    "check_seed",
-    "config_row",
-    "deck_pairs",
-    "deck_rows",
-    "load_pair",
-    "pool_tables",
-]
 
 N_ACTIONS = terms.N_ACTIONS
 SAVED_GAME = Form("saved game", "bs_env_game", 3, {"state": str}, SetupError)

@@ -8,10 +8,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from agents import Agent, RandomAgent
 from bs_env import cli
 from bs_env.commands import selfplay
-from bs_env.game import Game, load_pair
+from bs_env.game import Game
+from bs_env.random_play import random_choices
+from bs_env.setups import load_pair
 
 
 def test_it_prints_who_won_against_whom(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -92,25 +93,13 @@ def test_payments_can_be_left_to_the_usual_sources(tmp_path: Path) -> None:
     assert "payment='auto'" in str(Game(pairs[0], payment="auto").options)
 
 
-# --- the random agent ------------------------------------------------------------------------------------------------
-def test_the_random_agent_is_an_agent_and_takes_only_legal_ids() -> None:
-    agent = RandomAgent()
-    assert isinstance(agent, Agent)
-    mask = np.zeros(512, dtype=np.bool_)
-    mask[[3, 77, 500]] = True
-    rng = np.random.default_rng(0)
-    assert {agent.act(None, mask, rng) for _ in range(60)} == {3, 77, 500}
-    with pytest.raises(ValueError, match="allows no action"):
-        agent.act(None, np.zeros(512, dtype=np.bool_), rng)
-
-
 def test_batches_of_random_choices_are_even_and_depend_on_the_game_only() -> None:
     legal = np.tile(np.arange(512, dtype=np.int16), (4000, 1))
     n_legal = np.full(4000, 5, dtype=np.int16)
     seeds = np.arange(4000, dtype=np.int64)
     counts = np.zeros(4000, dtype=np.int64)
-    chosen = RandomAgent.act_batch(legal, n_legal, seeds, counts)
+    chosen = random_choices(legal, n_legal, seeds, counts)
     assert np.bincount(chosen, minlength=5).min() > 700
-    assert np.array_equal(chosen[:10], RandomAgent.act_batch(legal[:10], n_legal[:10], seeds[:10], counts[:10]))
+    assert np.array_equal(chosen[:10], random_choices(legal[:10], n_legal[:10], seeds[:10], counts[:10]))
     n_legal[3] = 0
-    assert RandomAgent.act_batch(legal, n_legal, seeds, counts)[3] == -1
+    assert random_choices(legal, n_legal, seeds, counts)[3] == -1

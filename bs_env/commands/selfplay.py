@@ -347,11 +347,11 @@ class _Run:
         self.number[row], self.counts[row] = k, 0
 
     def _step(self) -> int:
-        from agents.random_agent import RandomAgent
+        from bs_env.random_play import random_choices
 
         batch = self.batch
         running = self.number >= 0
-        actions = RandomAgent.act_batch(batch.legal, batch.n_legal, batch.seeds, self.counts)
+        actions = random_choices(batch.legal, batch.n_legal, batch.seeds, self.counts)
         actions[~running] = -1
         batch.step(actions)
         self.counts += running
@@ -406,9 +406,9 @@ def _shown_game(pair: tuple[Deck, Deck], seed: int, payment: str) -> str:
     """The log of game 0."""
     import numpy as np
 
-    from agents.random_agent import RandomAgent
     from bs_env.game import Game
     from bs_env.log import GameLog
+    from bs_env.random_play import random_choices
 
     game = Game(pair, _seed_of(seed, 0), payment=payment)
     log = GameLog(game)
@@ -416,7 +416,7 @@ def _shown_game(pair: tuple[Deck, Deck], seed: int, payment: str) -> str:
     count = 0
     while game.to_play is not None:
         n_legal = np.array([game._n], dtype=np.int16)
-        action = RandomAgent.act_batch(game._legal[None, :], n_legal, seeds, np.array([count], dtype=np.int64))
+        action = random_choices(game._legal[None, :], n_legal, seeds, np.array([count], dtype=np.int64))
         log.apply(int(action[0]))
         count += 1
     return log.text()

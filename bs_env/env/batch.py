@@ -21,21 +21,23 @@ from bs_env.describe import action_name
 from bs_env.env.seats import game_seed, seat_columns, seat_in, seat_rule
 from bs_env.env.workers import run_slices
 from bs_env.errors import IllegalAction
-from bs_env.game import (
+from bs_env.game import Game
+from bs_env.replay import Replay, engine_error, recorded
+from bs_env.rules_config import RulesConfig, SetupError, config_for
+from bs_env.setups import (
     DeckLike,
-    Game,
     Options,
+    check_bool,
     check_player,
     check_seed,
     config_row,
     deck_pairs,
     deck_rows,
+    is_list,
     load_pair,
     pool_tables,
+    whole_number,
 )
-from bs_env.replay import Replay, engine_error, recorded
-from bs_env.rules_config import RulesConfig, SetupError, config_for
-from bs_env.setups import check_bool, is_list, whole_number
 
 _INT64 = np.dtype(np.int64)
 __all__ = ["BatchGames", "game_seed"]

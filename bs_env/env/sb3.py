@@ -17,8 +17,8 @@ from bs_env.env import observations
 from bs_env.env.batch import BatchGames
 from bs_env.env.shaping import Potential, Shaping
 from bs_env.env.vector import named_opponents
-from bs_env.game import check_seed
 from bs_env.rules_config import RulesConfig, SetupError
+from bs_env.setups import check_seed
 
 try:
     from stable_baselines3.common.vec_env import VecEnv

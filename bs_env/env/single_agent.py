@@ -8,19 +8,21 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
-from bs_env.core.policies import POLICIES
 from bs_env.core.pool import SEAT_DRAWN
+from bs_env.core.rng import mix
 from bs_env.core.terms import N_ACTIONS
 from bs_env.describe import REASONS, Outcome
 from bs_env.env import observations
 from bs_env.env.batch import BatchGames
 from bs_env.env.legal_spaces import LegalDiscrete
+from bs_env.env.opponents import python_opponent
 from bs_env.env.seats import seat_in, seat_rule
 from bs_env.env.shaping import Potential, Shaping
 from bs_env.errors import IllegalAction
-from bs_env.game import Game, check_seed, deck_pairs, load_pair
+from bs_env.game import Game
 from bs_env.render import ansi
 from bs_env.rules_config import RulesConfig, SetupError
+from bs_env.setups import check_seed, deck_pairs, load_pair
 
 OPTIONS = ("seat", "decks", "seed")
 
@@ -41,8 +43,8 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
     end `info` holds `winner` (0, 1 or -1), `reason` and `turns`; `info["seat"]` is the player.
 
     Args:
-        opponent: the name of a policy compiled into the core ("random"); or an object with
-            `act(observation, mask, rng) -> id`, or a function of these three. Its `rng` is seeded by the game.
+        opponent: the name of a policy compiled into the core ("random"); an agent with `reset(seed)` and `act(view) -> id`;
+            or a function of observation, mask and an `rng`. Seed and `rng` follow from the seed of the game.
         seat: the player: 0, 1, or "random" for one drawn in each game.
         decks: a pair of decks (by name, path or `Deck`; player 0's first), a list of such pairs, or a pattern whose pairs
             are drawn for each game, both seats and mirrors among them.
@@ -90,19 +92,18 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         if illegal not in ("lose", "raise"):
             raise SetupError(f'illegal is {illegal!r}: an illegal id can "lose" the game or "raise" IllegalAction.')
         self.render_mode, self.illegal = render_mode, illegal
-        self.opponent, self._act = opponent, _python_agent(opponent)
+        self.opponent, self._python = opponent, python_opponent(opponent)
         self._rule = seat_rule(seat)
         self._batch = BatchGames(
             1, decks, autoreset=False, max_turns=max_turns, format=format, rules=rules, auto_forced=auto_forced,
-            opponent=None if self._act else opponent, seat=None if self._act else seat, payment=payment,
-            record=self._act is not None,
+            opponent=None if self._python else opponent, seat=None if self._python else seat, payment=payment,
+            record=self._python is not None,
         )  # fmt: skip
         self._shaping = Shaping(shaping, gamma)
         self.observation_space: Any = observations.observation_box()
         self.action_space: Any = LegalDiscrete(self.action_masks)
         self._seat = -1
         self._started = self._forfeited = self._stuck = False
-        self._rng = np.random.default_rng(0)
 
     # --- the episode -------------------------------------------------------------------------------------------------
     def reset(
@@ -122,9 +123,10 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         pairs = pairs or self._batch.pairs
         rule = seat_rule(given.get("seat", "random" if self._rule == SEAT_DRAWN else self._rule))
         self._seat = seat_in(game_seed, rule)
-        self._batch.start(0, pairs[which % len(pairs)], game_seed, None if self._act else self._seat)
+        self._batch.start(0, pairs[which % len(pairs)], game_seed, None if self._python else self._seat)
         self._started, self._forfeited, self._stuck = True, False, False
-        self._rng = np.random.default_rng(game_seed)
+        if self._python:
+            self._python.begin(mix(game_seed))  # not the game's own random events
         self._let_opponent_act()
         if self.render_mode == "human":
             self.render()
@@ -167,9 +169,9 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
     def _let_opponent_act(self) -> None:
         """Only opponents that are Python objects: the others are played by the core."""
         batch = self._batch
-        while self._act is not None and batch.to_play[0] == 1 - self._seat:
+        while self._python is not None and batch.to_play[0] == 1 - self._seat:
             self._stuck = True  # until it has acted: the caller must not decide for it
-            action = self._act(batch.observations[0].copy(), batch.masks[0].copy(), self._rng)
+            action = self._python.choose(batch)
             try:
                 batch.step(_one(action))
             except IllegalAction as refused:
@@ -235,20 +237,6 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
             return ansi.board(self.game)
         print(ansi.board(self.game, color=None), flush=True)
         return None
-
-
-def _python_agent(opponent: Any) -> Any:
-    """The ``act`` of an opponent that is a Python object; None for the name of a policy of the core."""
-    if isinstance(opponent, str):
-        return None
-    act = getattr(opponent, "act", opponent)
-    if not callable(act):
-        known = ", ".join(f'"{name}"' for name in POLICIES)
-        raise SetupError(
-            f"The opponent is {opponent!r}: give the name of a policy ({known}), an object with "
-            "act(observation, mask, rng), or a function of these three."
-        )
-    return act
 
 
 def _one(action: Any) -> npt.NDArray[Any]:

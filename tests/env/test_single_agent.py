@@ -20,6 +20,11 @@ from bs_env.errors import IllegalAction, ReplayError
 from bs_env.rules_config import SetupError
 
 
+def draw(observation: Any, mask: Any, rng: np.random.Generator) -> int:
+    """An opponent that is a function."""
+    return int(rng.choice(np.flatnonzero(mask)))
+
+
 def finish(env: VsOpponentEnv) -> tuple[float, bool, bool, dict[str, Any], list[float]]:
     """Random legal play to the end: the last step, and all rewards."""
     rewards = []
@@ -37,7 +42,7 @@ def test_gymnasiums_checker_is_content(kwargs: dict[str, Any]) -> None:
     check_env(gymnasium.make("bs_env:BattleSpirits-v0", **kwargs).unwrapped)
 
 
-@pytest.mark.parametrize("opponent", ["random", RandomAgent(), RandomAgent().act])
+@pytest.mark.parametrize("opponent", ["random", RandomAgent(), draw])
 @pytest.mark.parametrize("seat", [0, 1, "random"])
 def test_a_game_pays_its_seat_and_says_how_it_ended(opponent: Any, seat: Any) -> None:
     env = VsOpponentEnv(opponent, seat, decks=("red", "red"), max_turns=14)

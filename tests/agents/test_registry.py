@@ -1,0 +1,105 @@
+"""Agents by name, and what they get to see."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from agents import Agent, AgentError, RandomAgent, make, names
+from bs_env import Game
+from bs_env.agent_view import AgentView
+from bs_env.rules_config import SetupError
+
+
+class Parameters:
+    """An agent that keeps what it was made with."""
+
+    def __init__(self, first: Any = None, second: Any = None) -> None:
+        self.given = first, second
+
+    def reset(self, seed: int) -> None:
+        """Nothing to begin."""
+
+    def act(self, view: AgentView) -> int:
+        """The first."""
+        return view.legal_actions[0]
+
+
+OWN = f"{__name__}:Parameters"
+
+
+@pytest.mark.parametrize("name", names())
+def test_known_names_make_agents(name: str) -> None:
+    if name != "policy":  # which needs a file
+        assert isinstance(make(name), Agent)
+
+
+@pytest.mark.parametrize(
+    ("parameters", "given"),
+    [
+        ("", (None, None)),
+        (":second=0.5", (None, 0.5)),
+        (":runs/x.zip", ("runs/x.zip", None)),
+        (":3,second=true", (3, True)),
+        (":first=none,second=a=b", (None, "a=b")),
+    ],
+)
+def test_parameters_are_read(parameters: str, given: Any) -> None:
+    agent: Any = make(OWN + parameters)
+    assert agent.given == given
+
+
+@pytest.mark.parametrize(
+    ("spec", "says"),
+    [
+        ("randm", 'There is no agent "randm": did you mean "random"?'),
+        ("nobody", "There is no agent"),
+        ("random:speed=3", "unexpected keyword argument 'speed'"),
+        ("random:1,2", '"2" in "random:1,2" has no name'),
+        ("no_such_module:Agent", 'needs the module "no_such_module"'),
+        ("math:Agent", 'has no class "Agent"'),
+        ("builtins:list", "is no agent"),
+        ("", "There is no agent"),
+    ],
+)
+def test_what_cannot_be_made_is_refused_in_one_sentence(spec: str, says: str) -> None:
+    with pytest.raises(AgentError) as refused:
+        make(spec)
+    assert says in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_the_random_agent_plays_the_same_from_the_same_seed_and_everything_legal() -> None:
+    view = AgentView(Game(seed=3))
+    agent = RandomAgent()
+    runs = []
+    for _ in range(2):
+        agent.reset(5)
+        runs.append([agent.act(view) for _ in range(40)])
+    assert runs[0] == runs[1]
+    assert set(runs[0]) == set(view.legal_actions)
+
+
+def test_a_view_shows_what_its_player_may_know() -> None:
+    game = Game(seed=3)
+    while game.view().turn < 3:
+        game.apply(game.legal_actions()[-1])
+    view = AgentView(game)
+    assert view.player == game.to_play
+    assert view.legal_actions == game.legal_actions() == np.flatnonzero(view.mask).tolist()
+    assert np.array_equal(view.observation, game.observe(view.player))
+    assert view.board == game.view(view.player)
+    assert view.board.players[1 - view.player].hand[0] is None
+    assert view.describe(view.legal_actions[0]) == game.describe(view.legal_actions[0])
+    other = view.determinize(1)
+    assert other.legal_actions() == view.legal_actions
+    assert other.digest() != game.digest() == view._game.digest()
+
+
+def test_nobody_decides_in_a_game_that_is_over() -> None:
+    game = Game(seed=3)
+    game.concede(0)
+    with pytest.raises(SetupError, match="Nobody has anything to decide"):
+        AgentView(game)
