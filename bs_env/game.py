@@ -336,7 +336,7 @@ class Game:
 
         Raises:
             ReplayError: seed and actions do not lead here: the game began in a `Position`, is a `determinize`d copy, or
-                comes from a batch that did not record its actions, or those of a compiled opponent.
+                comes from a batch that did not record its actions.
         """
         from bs_env.replay import recorded  # a replay plays games: it needs this module
 
@@ -348,8 +348,7 @@ class Game:
         except (ReplayError, DeckError):
             raise ReplayError(
                 "The game has no replay, for its seed and actions do not lead to it (it began in a Position, is a "
-                "determinized copy, or comes from a batch without record=True or with a compiled opponent, whose actions "
-                "cannot be recorded yet): save it with to_json() instead."
+                "determinized copy, or comes from a batch without record=True): save it with to_json() instead."
             ) from None
         return replay
 

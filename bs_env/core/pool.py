@@ -85,6 +85,7 @@ def seed_row(pool_row: Row, seed: int) -> None:
     pool_row.seat = seat_of(seed, pool_row.seat_rule)
     pool_row.decisions = 0
     pool_row.seen_by = -1
+    pool_row.slot = 1 - pool_row.last_slot
     seed_words(pool_row.words, seed ^ POLICY_STREAM)
     seed_words(pool_row.draws, seed ^ DRAW_STREAM)
 
@@ -122,6 +123,8 @@ def finish_row(st: State, pool_row: Row) -> None:
     pool_row.turns = st.turn
     pool_row.reason = st.reason
     pool_row.last_decisions = pool_row.decisions
+    pool_row.last_seed = pool_row.seed
+    pool_row.last_slot = pool_row.slot
     pool_row.last_pair = pool_row.pair
     pool_row.last_seat = pool_row.seat
     for k in range(N_TALLY):
@@ -180,7 +183,7 @@ def look(st: State, t: Tables, pool_row: Row, obs: Any) -> None:
 
 
 @entry(
-    "states", "tables", "pool_rows", "observations", "observations", "bool[,]", "legals", "matchups", "int64[]",
+    "states", "tables", "pool_rows", "observations", "observations", "bool[,]", "legals", "matchups", "int64[]", "int16[,]",
     "read int64[]", "int64", "int64", "int64", "int64",
 )  # fmt: skip
 def drive_pool(
@@ -193,6 +196,7 @@ def drive_pool(
     legals: Any,
     matchups: Any,
     counts: Any,
+    trail: Any,
     actions: Any,
     start: int,
     stop: int,
@@ -208,7 +212,9 @@ def drive_pool(
     action, only those of opponents; AUTORESET starts the next game when one ends (a caller has at least one decision in
     each: a first hand to keep or not, so no more than one ends in a call); LOOK writes observations; KEEP_FINAL the
     last observation of each game that ends into ``finals``; CHECK looks at all actions first.
-    ``counts`` (see ``count_effects``) may have length 0.
+    ``counts`` (see ``count_effects``) and ``trail`` may have length 0. Of the two rows 2 * i and 2 * i + 1 of ``trail`` the
+    one that ``rows[i].slot`` names takes the ids applied in the present game, one a decision; a row whose trail is full
+    stops there, at a decision of either player.
 
     Returns how many decisions were made; -1 - i if the action of row i is not legal (nothing has changed); FAILED if a
     row has stopped at an engine error, ``states[i].error``.
@@ -250,6 +256,8 @@ def drive_pool(
                 deal(st, matchups[pool_row.pair if marks & OWN_GAME == 0 else 0], game_seed)
             else:
                 action = WAIT
+                if trail.shape[0] > 0 and pool_row.decisions >= trail.shape[1]:
+                    break
                 if pool_row.seat >= 0 and st.to_play != pool_row.seat:
                     action = choose(st, t, legal, int(pool_row.n_legal), pool_row.words, int(pool_row.policy))
                 elif left == 0:
@@ -260,6 +268,8 @@ def drive_pool(
                 else:
                     action = int(actions[i])
                     left = 0
+                if trail.shape[0] > 0:
+                    trail[2 * i + int(pool_row.slot), pool_row.decisions] = action
                 run = begin_action(st, action)
                 total += 1
                 pool_row.decisions += 1

@@ -19,8 +19,9 @@ from bs_env.core.policies import WAIT
 from bs_env.core.pool import AUTORESET, CHECK, FAILED, KEEP_FINAL, LOOK, OWN_GAME, RANDOM, RESET, SETTLE
 from bs_env.describe import action_name
 from bs_env.env.seats import game_seed, seat_columns, seat_in, seat_rule
+from bs_env.env.trails import Trails
 from bs_env.env.workers import run_slices
-from bs_env.errors import IllegalAction
+from bs_env.errors import DeckError, IllegalAction, ReplayError
 from bs_env.game import Game
 from bs_env.replay import Replay, engine_error, recorded
 from bs_env.rules_config import RulesConfig, SetupError, config_for
@@ -82,7 +83,7 @@ class BatchGames:
         threads: how many threads share the rows.
         autoreset: a finished row starts its next game in the same call (Gymnasium's SAME_STEP); False: it stays over.
         max_turns: truncates games after this turn.
-        record: keep the actions of the present game of each row, see ``actions_of``; not with opponents.
+        record: keep the actions of the present game of each row, opponents' included, see ``actions_of``.
         count: keep ``effect_counts`` and ``card_counts``.
         format, rules, auto_forced, payment: as for ``Game``.
         opponent: name of a policy compiled into the core ("random"), or a sequence of one a row; None: the caller plays
@@ -135,11 +136,6 @@ class BatchGames:
         self._make_arrays(check_bool("count", count), check_bool("keep_final", keep_final))
         self._rows["index"] = np.arange(self.n)
         self._rows["seat_rule"], self._rows["policy"] = seat_columns(self.n, opponent, seat)
-        if self.record and opponent is not None:
-            raise SetupError(
-                "record=True keeps the actions of a caller who plays both players; those of compiled opponents cannot be "
-                "recorded yet: leave out the opponent."
-            )
         self._both_kinds = len(set(self._rows["seat_rule"] == pool.SEAT_BOTH)) == 2  # rows with and without an opponent
         self._list_matchups()
         self._make_loops()
@@ -174,7 +170,7 @@ class BatchGames:
         counted = layout.MAX_EFFECTS + layout.MAX_CARD_ROWS if count else 0
         self._counts = np.zeros((self.threads, counted), dtype=np.int64)
         self._own: dict[int, tuple[int, tuple[Deck, Deck]]] = {}  # rows with a game of the caller's choice
-        self._actions: list[list[int]] = [[] for _ in range(n)]
+        self._trails = Trails(self._rows, self.record)
         self._failed = False  # a row may stand at an engine error
         self._show_arrays()
 
@@ -216,7 +212,6 @@ class BatchGames:
         elif seed is not None:
             self._rows["base"], self._rows["index"] = check_seed(seed), np.arange(self.n)
         self._own.clear()
-        self._actions = [[] for _ in range(self.n)]
         self._drive(self._none, RESET | self._look, 0)
 
     def start(self, i: int, decks: Sequence[DeckLike], seed: int, seat: int | None = None) -> None:
@@ -231,7 +226,7 @@ class BatchGames:
         matchup = rows.matchup_of(*deck_rows(self._pool, pair), self._config)
         rule = int(self._rows["seat_rule"][i])
         self._rows["seat_rule"][i] = self._seat_in(i, seat)
-        self._rows["seed"][i], self._own[i], self._actions[i] = seed, (seed, pair), []
+        self._rows["seed"][i], self._own[i] = seed, (seed, pair)
         self._most_cards = max(self._most_cards, int(matchup["sizes"].max()))
         try:
             self._drive_one(i, RESET | OWN_GAME, rows.row_objects(matchup))
@@ -254,7 +249,7 @@ class BatchGames:
     def _loop(self, counts: npt.NDArray[np.int64], matchups: Any) -> Callable[..., int]:
         return partial(
             jit.direct(api.drive_pool), self._states, self._tables, self._row_objects, self._seen, self._finals, self._masks,
-            self._legal_rows, matchups, counts,
+            self._legal_rows, matchups, counts, self._trails.array,
         )  # fmt: skip
 
     def _drive(self, actions: npt.NDArray[np.int64], marks: int, steps: int) -> int:
@@ -267,12 +262,22 @@ class BatchGames:
             made = self._loops[0](actions, 0, self.n, marks, steps)
         else:
             made = self._drive_slices(actions, marks, steps)
-        if self.record and marks & AUTORESET:  # also after an engine error in another row
-            for i in np.flatnonzero(self.dones | self.truncated).tolist():
-                self._actions[i] = []
         if made < 0:
             self._explain(made, actions)
+        if self.record:
+            self._let_full_rows_go_on(marks & AUTORESET)
         return made
+
+    def _let_full_rows_go_on(self, marks: int) -> None:
+        """Rows in which an opponent has filled the trail go on to the caller's decision."""
+        while full := self._trails.full():
+            self._make_room()
+            for i in full:
+                self._drive_one(i, SETTLE | marks, self._matchups)
+
+    def _make_room(self) -> None:
+        if self._trails.make_room():
+            self._make_loops()
 
     def _drive_slices(self, actions: npt.NDArray[np.int64], marks: int, steps: int) -> int:
         if marks & CHECK:  # all of them, before any thread moves a row
@@ -316,7 +321,7 @@ class BatchGames:
     def _recorded(self, i: int, note: str = "") -> Replay:
         """The present game of row ``i`` as it was recorded, unchecked."""
         pair, seed = self._pair_of(i), int(self.seeds[i])
-        return recorded(self, self._states, i, self._actions[i], pair, seed, note)
+        return recorded(self, self._states, i, self.actions_of(i), pair, seed, note)
 
     # --- steps -------------------------------------------------------------------------------------------------------
     def step(self, actions: npt.ArrayLike) -> None:
@@ -332,15 +337,8 @@ class BatchGames:
             self._require_sound()
         chosen = self._whole_numbers(actions)
         if self.record:
-            self._note_actions(chosen)
+            self._make_room()
         self._drive(chosen, self._step_marks, 1)
-
-    def _note_actions(self, chosen: npt.NDArray[np.int64]) -> None:
-        bad = api.first_illegal_row(self._row_objects, self._legal_rows, chosen)
-        if bad >= 0:
-            self._refuse(bad, chosen)
-        for i in np.flatnonzero(chosen != WAIT).tolist():
-            self._actions[i].append(int(chosen[i]))
 
     def _whole_numbers(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
         if actions.__class__ is np.ndarray and actions.dtype == _INT64 and actions.shape == self._shape:
@@ -467,8 +465,9 @@ class BatchGames:
         """Copy the notes, while the rows still say whose they are: a row may be a source and then a target."""
         notes = {i: (int(self.seeds[i]), self._pair_of(i)) for i in source}
         for src, dst in zip(source, target, strict=True):
-            self._actions[dst] = self._actions[src].copy()
             self._own[dst] = notes[dst] = notes[src]
+            self._trails.put(dst, self._trails.actions(src))
+            self._rows["decisions"][dst] = self._rows["decisions"][src]  # the next copy may be of this one
 
     @staticmethod
     def _row_numbers(name: str, given: npt.ArrayLike) -> npt.NDArray[np.int64]:
@@ -482,7 +481,7 @@ class BatchGames:
         i = self._row(i)
         game = Game.__new__(Game)
         game.rules, game.seed, game.decks = self.rules, int(self.seeds[i]), self._pair_of(i)
-        game._load(self._pool, backend.to_bytes(self._states, i), self._actions[i])
+        game._load(self._pool, backend.to_bytes(self._states, i), self.actions_of(i))
         return game
 
     def load(self, i: int, game: Game, seat: int | None = None) -> None:
@@ -508,7 +507,8 @@ class BatchGames:
         self._masks[i] = False  # those of the game before
         self._rows["seat"][i] = seat_in(game.seed, rule)
         self._rows["decisions"][i], self._rows["seen_by"][i] = len(game._actions), -1
-        self._rows["seed"][i], self._actions[i] = game.seed, game._actions.copy()
+        self._rows["seed"][i] = game.seed
+        self._trails.put(i, game._actions)
         self._own[i] = (game.seed, game.decks)
         self._legal[i], self._rows["n_legal"][i] = game._legal, game._n
         self._drive_one(i, SETTLE, self._matchups)
@@ -526,7 +526,7 @@ class BatchGames:
     def __getstate__(self) -> dict[str, Any]:
         kept = {name: getattr(self, name).copy() for name in _KEPT_ARRAYS}
         states = [backend.to_bytes(self._states, i) for i in range(self.n)]
-        notes = {"own": dict(self._own), "actions": [list(actions) for actions in self._actions], "most": self._most_cards}
+        notes = {"own": dict(self._own), "trails": self._trails.array.copy(), "most": self._most_cards}
         return {"arguments": self._arguments, "arrays": kept, "states": states, **notes}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
@@ -535,12 +535,41 @@ class BatchGames:
             getattr(self, name)[...] = kept["arrays"][name]
         for i, state in enumerate(kept["states"]):
             backend.from_bytes(self._states, i, state)
-        self._own, self._actions, self._most_cards = kept["own"], kept["actions"], kept["most"]
+        self._own, self._trails.array, self._most_cards = kept["own"], kept["trails"], kept["most"]
+        self._make_loops()
         self._failed = True  # it may be: the next step looks
 
     def actions_of(self, i: int) -> list[int]:
-        """The actions of the present game of row ``i`` (with ``record=True``)."""
-        return self._actions[self._row(i)].copy()
+        """The actions of the present game of row ``i``, both players'; none without ``record=True``."""
+        return self._trails.actions(self._row(i))
+
+    def last_replay(self, i: int) -> Replay:
+        """The replay of the last game that ended in row ``i``, also when the next has begun there.
+
+        Raises:
+            ReplayError: the batch does not record, no game has ended in the row, or seed and actions do not lead to its end.
+        """
+        i = self._row(i)
+        row = self._rows[i]
+        if not self.record or row["reason"] == terms.REASON_NONE:
+            why = "no game has ended there yet" if self.record else "the batch keeps no actions (record=True does)"
+            raise ReplayError(f"There is no replay of the last game of row {i}: {why}.")
+        seed, known = int(row["last_seed"]), self._own.get(i)
+        pair = known[1] if known and known[0] == seed else self.pairs[int(row["last_pair"])]
+        end = tuple(int(row[name]) for name in ("winner", "reason", "turns"))
+        try:
+            game = Game(pair, seed, self.rules.format, self.rules, **self.options.to_dict())
+            for action in self._trails.last_actions(i):
+                game.apply(action)
+            leads_there = backend.result(game._states, 0) == end
+        except (DeckError, IllegalAction):
+            leads_there = False
+        if not leads_there:
+            raise ReplayError(
+                f"There is no replay of the last game of row {i}: its seed and actions do not lead to its end (it came "
+                "from a Position or a determinized copy)."
+            )
+        return game.replay()
 
     def _row(self, i: Any) -> int:
         number = whole_number(i)

@@ -42,7 +42,7 @@ class BattleSpiritsVecEnv(VecEnv):
     Args:
         num_envs: how many games.
         seed: of all games; None: drawn by numpy. ``seed()`` of the VecEnv gives each game one of its own.
-        opponent, seat, decks, format, rules, auto_forced, max_turns, threads, payment, shaping, gamma: as for
+        opponent, seat, decks, format, rules, auto_forced, max_turns, threads, payment, shaping, gamma, record: as for
             ``BattleSpiritsVectorEnv``.
 
     Raises:
@@ -64,10 +64,11 @@ class BattleSpiritsVecEnv(VecEnv):
         payment: str = "ask",
         shaping: str | Potential | None = None,
         gamma: float | None = None,
+        record: bool = False,
     ) -> None:
         self.batch = BatchGames(
             num_envs, decks, threads=threads, max_turns=max_turns, format=format, rules=rules, auto_forced=auto_forced,
-            opponent=named_opponents(opponent), seat=seat, keep_final=True, payment=payment,
+            opponent=named_opponents(opponent), seat=seat, keep_final=True, payment=payment, record=record,
         )  # fmt: skip
         self._shaping = Shaping(shaping, gamma)
         self._rng = np.random.default_rng(None if seed is None else check_seed(seed))

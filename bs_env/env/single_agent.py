@@ -97,7 +97,7 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
         self._batch = BatchGames(
             1, decks, autoreset=False, max_turns=max_turns, format=format, rules=rules, auto_forced=auto_forced,
             opponent=None if self._python else opponent, seat=None if self._python else seat, payment=payment,
-            record=self._python is not None,
+            record=True,
         )  # fmt: skip
         self._shaping = Shaping(shaping, gamma)
         self.observation_space: Any = observations.observation_box()
@@ -215,8 +215,7 @@ class VsOpponentEnv(gymnasium.Env[npt.NDArray[np.float32], Any]):
 
     @property
     def game(self) -> Game:
-        """A copy of the present game, with everything in it that is hidden from the player. Against an opponent written in
-        Python it has a replay; the actions of compiled ones are not recorded yet."""
+        """A copy of the present game, with everything in it that is hidden from the player, and with a replay."""
         return self._batch.game(0)
 
     @property

@@ -45,6 +45,7 @@ class BattleSpiritsVectorEnv(VectorEnv[Array, Array, Array]):
         copy: False hands out the arrays of the batch themselves, read-only, which the next step overwrites.
         render_mode: None or "ansi" (`render` returns one text a game).
         payment, shaping, gamma: as for ``VsOpponentEnv``.
+        record: keep all actions; ``batch.last_replay(i)`` is then the last game that ended in row i.
 
     Raises:
         SetupError, DeckError: an argument that cannot be.
@@ -66,6 +67,7 @@ class BattleSpiritsVectorEnv(VectorEnv[Array, Array, Array]):
         payment: str = "ask",
         shaping: str | Potential | None = None,
         gamma: float | None = None,
+        record: bool = False,
     ) -> None:
         super().__init__()
         if render_mode not in (None, "ansi"):
@@ -74,7 +76,7 @@ class BattleSpiritsVectorEnv(VectorEnv[Array, Array, Array]):
         self.render_mode, self.copy = render_mode, check_bool("copy", copy)
         self.batch = BatchGames(
             num_envs, decks, threads=threads, max_turns=max_turns, format=format, rules=rules, auto_forced=auto_forced,
-            opponent=named_opponents(opponent), seat=seat, keep_final=True, payment=payment,
+            opponent=named_opponents(opponent), seat=seat, keep_final=True, payment=payment, record=record,
         )  # fmt: skip
         self._shaping = Shaping(shaping, gamma)
         self.num_envs = self.batch.n

@@ -223,7 +223,6 @@ def test_truncation_pays_nothing() -> None:
         ({"opponent": "random", "seat": True}, "The seat is True"),
         ({"seat": 0}, "A seat (0) is given without an opponent"),
         ({"opponent": ["random"]}, "opponent has 1 entries for 2 rows"),
-        ({"opponent": "random", "record": True}, "record=True"),
     ],
 )
 def test_a_wrong_opponent_gets_one_sentence(arguments: dict[str, Any], says: str) -> None:
