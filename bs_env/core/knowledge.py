@@ -8,7 +8,7 @@ every reference in frames, registers and waiting rows stays valid.
 from __future__ import annotations
 
 from .census import take_census
-from .jit import jit
+from .jit import jit, unit
 from .records import State, Tables
 from .rng import below, mix3, seed_state
 from .terms import MAX_DECK, ZONE_BURST, ZONE_DECK, ZONE_HAND
@@ -132,7 +132,7 @@ def sort_hand(st: State, player: int) -> None:
         st.piles[p, j] = i
 
 
-@jit
+@unit
 def determinize(st: State, t: Tables, player: int, seed: int) -> None:
     """Deal anew, at random, everything this player cannot know; what the player knows stays as it is.
 

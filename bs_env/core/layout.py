@@ -21,6 +21,15 @@ MAX_LIMITS, MAX_EVENTS, MAX_ACTIVE, MAX_CANDIDATES, N_SLOTS = 32, 32, 96, 128, 4
 MAX_CARD_ROWS, MAX_EFFECTS, MAX_INSTRUCTIONS, MAX_FILTERS, MAX_NUMBERS, MAX_CONDITIONS = 2048, 4096, 16384, 4096, 4096, 2048
 MAX_LEVELS, MAX_FAMILIES, MAX_ACTIVATED, MAX_NAMES, N_FEATURES = 4, 4, 4, 2, 96
 LINE = 64  # bytes of a cache line
+STACKS = {  # arrays of a record of which only the first rows are in use, and how many: above them all is zero
+    "frames": "n_frames",
+    "waiting": "n_waiting",
+    "floating": "n_floating",
+    "registers": "n_registers",
+    "limits": "n_limits",
+    "active": "n_active",
+    "candidates": "n_candidates",
+}
 MAX_KNOWN = 12  # known cards of a deck that are listed for each player
 FIELD_WIDTH, HAND_WIDTH = 40, 32  # columns of a Field and of a hand card in the observation
 
@@ -454,6 +463,16 @@ CLEARED_ROWS = {
     "ACTIVE": "active_row",
     "STATE": "st",
 }  # rows that are cleared as a whole, and the argument name of that
+COPIED_ROWS = {
+    "CARD": ("c", "c2"),
+    "PLAYER": ("pl", "pl2"),
+    "BATTLE": ("battle_row", "battle_row2"),
+    "REGISTER": ("register_row", "register_row2"),
+    "LIMIT": ("limit_row", "limit_row2"),
+    "EVENT": ("event_row", "event_row2"),
+    "ACTIVE": ("active_row", "active_row2"),
+    "STATE": ("st", "src"),
+}  # rows that are copied with the rows inside them: the argument names of target and source
 
 
 def class_name(name: str) -> str:
@@ -508,11 +527,32 @@ def _clear_function(name: str, target: str) -> str:
     return "\n".join(lines)
 
 
+def _copy_function(name: str, target: str, source: str) -> str:
+    """Copy every field of a row, and of the rows inside it; of a stack what is in use in one of the two."""
+    lines = ["@jit", f"def copy_{name.lower()}({target}: {class_name(name)}, {source}: {class_name(name)}) -> None:"]
+    for field, code, shape, _ in FIELDS[name]:
+        counter = STACKS.get(field) if name == "STATE" else None
+        last = f"max({target}.{counter}, {source}.{counter})" if counter else str(shape[0]) if shape else ""
+        if code in FIELDS:
+            lines += [f"    for k in range({last}):", f"        copy_{code.lower()}({target}.{field}[k], {source}.{field}[k])"]
+        elif len(shape) == 2:
+            lines += [f"    for k in range({shape[0]}):", f"        for j in range({shape[1]}):"]
+            lines.append(f"            {target}.{field}[k, j] = {source}.{field}[k, j]")
+        elif shape:
+            lines += [f"    for k in range({last}):", f"        {target}.{field}[k] = {source}.{field}[k]"]
+        elif field not in STACKS.values():
+            lines.append(f"    {target}.{field} = {source}.{field}")
+    if name == "STATE":  # last: until then the target has its own counters
+        lines += [f"    {target}.{counter} = {source}.{counter}" for counter in STACKS.values()]
+    return "\n".join(lines)
+
+
 def generated_source() -> str:
     """The text ``records.py`` must have; a test compares."""
     parts = [HEADER, *(_class_source(name) for name in FIELDS)]
     parts += [_row_functions(name, *arguments) for name, arguments in ROW_FUNCTIONS.items()]
     parts += [_clear_function(name, target) for name, target in CLEARED_ROWS.items()]
+    parts += [_copy_function(name, *arguments) for name, arguments in COPIED_ROWS.items()]
     return "\n\n".join(parts) + "\n"
 
 

@@ -61,12 +61,13 @@ MATCHUP_FIELDS: list[Field] = [
 ]
 
 
-def _dtype(fields: list[Field]) -> np.dtype[Any]:
+def dtype_of(fields: list[Field]) -> np.dtype[Any]:
+    """The dtype of a record with these fields."""
     parts: list[Any] = [(name, np.dtype(code).newbyteorder("<"), shape) for name, code, shape, _ in fields]
     return np.dtype(parts, align=True)
 
 
-ROW, MATCHUP = _dtype(ROW_FIELDS), _dtype(MATCHUP_FIELDS)
+ROW, MATCHUP = dtype_of(ROW_FIELDS), dtype_of(MATCHUP_FIELDS)
 
 
 class PlainNumbers:
