@@ -76,15 +76,15 @@ def _agents(report: Report) -> Any:
         record = report.against(row, column)
         return record.points if record.games else None
 
-    return _matrix(report.agents, share, "Points of the agent of the row against the agent of the column, %")
+    return _matrix(report.agents, share, "Agents: points of the row, %")
 
 
 def _decks(report: Report) -> Any:
     def share(row: str, column: str) -> float | None:
-        points, games = report.deck_share(row, column)
+        points, games = report.deck_points(row, column)
         return points / games if games else None
 
-    return _matrix(report.decks, share, "Points of the deck of the row against the deck of the column, %")
+    return _matrix(report.decks, share, "Decks: points of the row, %")
 
 
 def _matrix(names: Sequence[str], share: Callable[[str, str], float | None], title: str) -> Any:

@@ -7,7 +7,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from itertools import combinations
+from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -98,14 +98,18 @@ class Report:
         self.manifest, self.results = manifest, list(results)
         self.notes: list[str] = []
         names: list[str] = manifest["agents"]
-        records = {agent: _record(self.results, agent) for agent in names}
+        self._played = _grouped(self.results, names)
+        counted = [result for result in self.results if result.reason != ABORTED]
+        records = {agent: _record(games_of(counted, agent)) for agent in names}
         self.agents = sorted(names, key=lambda agent: -records[agent].points)
         self.records = {agent: records[agent] for agent in self.agents}
-        self.meetings = {pair: self._meeting(*pair) for pair in combinations(self.agents, 2)}
+        self.meetings = {pair: self.against(*pair) for pair in combinations(self.agents, 2)}
         self.decks: list[str] = list(dict.fromkeys(deck for pair in manifest["deck_pairs"] for deck in pair))
         self.endings = Counter(result.reason for result in self.results)
         self.aborted = [result for result in self.results if result.reason == ABORTED]
-        self.first = Share(sum(result.winner == result.first for result in self._decided()), sum(1 for _ in self._decided()))
+        self._decided = [result for result in self.results if decided_in_play(result) and result.first is not None]
+        self.first = Share(sum(result.winner == result.first for result in self._decided), len(self._decided))
+        self._deck_points, self._deck_games = _between_decks(self.results)
         self.first_adjusted = first_player(self.results, self.agents)
         self.faults = self._faults()
         self.times = {agent: _times(self.results, agent) for agent in self.agents}
@@ -125,28 +129,17 @@ class Report:
 
     def against(self, agent: str, other: str) -> Record:
         """How an agent has done against another."""
-        return self._meeting(agent, other)
+        return _record(self._played[agent, other])
 
-    def deck_share(self, deck: str, other: str) -> tuple[float, int]:
+    def deck_points(self, deck: str, other: str) -> tuple[float, int]:
         """Points that a deck won against another in games decided in play or drawn, and in how many games; whoever played
         them, from whichever seat."""
-        points, games = 0.0, 0
-        for result in self.results:
-            if {deck, other} == set(result.decks) and (result.draw or decided_in_play(result)):
-                games += 1
-                points += 0.5 if result.winner is None else float(result.decks[result.winner] == deck)
-        return points, games
+        return self._deck_points[deck, other], self._deck_games[deck, other]
 
     def went(self, agent: str, first: bool) -> Share:
         """Games decided in play that an agent won, of those in which it went first, or second."""
-        mine = [(result, seat) for result, seat in games_of(self._decided(), agent) if (result.first == seat) == first]
+        mine = [(result, seat) for result, seat in games_of(self._decided, agent) if (result.first == seat) == first]
         return Share(sum(result.winner == seat for result, seat in mine), len(mine))
-
-    def _decided(self) -> list[Result]:
-        return [result for result in self.results if decided_in_play(result) and result.first is not None]
-
-    def _meeting(self, agent: str, other: str) -> Record:
-        return _record([result for result in self.results if set(result.agents) == {agent, other}], agent)
 
     def _ratings(self) -> dict[str, Rating]:
         points, _ = points_of(self.results, self.agents)
@@ -189,7 +182,7 @@ class Report:
     def to_dict(self, times: bool = True) -> dict[str, Any]:
         """The tables for JSON; intervals are (low, high), shares go from 0 to 1, times are seconds."""
         numbers = range(len(self.decks))
-        shares = {pair: self.deck_share(self.decks[pair[0]], self.decks[pair[1]]) for pair in combinations(numbers, 2)}
+        shares = {pair: self.deck_points(self.decks[pair[0]], self.decks[pair[1]]) for pair in combinations(numbers, 2)}
         return {
             "tournament": self.manifest,
             "games": len(self.results),
@@ -252,11 +245,35 @@ class Report:
                 writer.writerows(rows)
 
 
-def _record(results: Sequence[Result], agent: str) -> Record:
-    mine = [(result, seat) for result, seat in games_of(results, agent) if result.reason != ABORTED]
-    won = sum(result.winner == seat for result, seat in mine)
-    drawn = sum(result.winner is None for result, _ in mine)
-    return Record(len(mine), won, drawn, len(mine) - won - drawn, sum(r.forfeit == seat for r, seat in mine))
+def _grouped(results: Sequence[Result], agents: Sequence[str]) -> dict[tuple[str, str], list[tuple[Result, int]]]:
+    """(agent, other) -> the games between them that count, each with the seat of the first of the two."""
+    groups: dict[tuple[str, str], list[tuple[Result, int]]] = {pair: [] for pair in permutations(agents, 2)}
+    for result in results:
+        if result.reason != ABORTED:
+            first, second = result.agents
+            groups[first, second].append((result, 0))
+            groups[second, first].append((result, 1))
+    return groups
+
+
+def _record(games: Sequence[tuple[Result, int]]) -> Record:
+    won = sum(result.winner == seat for result, seat in games)
+    drawn = sum(result.winner is None for result, _ in games)
+    forfeited = sum(result.forfeit == seat for result, seat in games)
+    return Record(len(games), won, drawn, len(games) - won - drawn, forfeited)
+
+
+def _between_decks(results: Sequence[Result]) -> tuple[Counter[tuple[str, str]], Counter[tuple[str, str]]]:
+    """(deck, other) -> points of the deck (a draw is half a point), and games, of those that ended in play."""
+    points: Counter[tuple[str, str]] = Counter()
+    games: Counter[tuple[str, str]] = Counter()
+    for result in results:
+        if decided_in_play(result) or result.draw:
+            for seat in (0, 1):
+                pair = result.decks[seat], result.decks[1 - seat]
+                games[pair] += 1
+                points[pair] += 0.5 if result.winner is None else result.winner == seat  # type: ignore[assignment]
+    return points, games
 
 
 def _times(results: Sequence[Result], agent: str) -> Times:

@@ -69,7 +69,7 @@ def _ratings(report: Report) -> list[str]:
 
 
 def _meetings(report: Report) -> list[str]:
-    place = {agent: f"{k} {agent}" for k, agent in enumerate(report.agents, 1)}
+    place = dict(zip(report.agents, counted(report.agents), strict=True))
     rows = []
     for (agent, other), r in report.meetings.items():
         rows.append([
@@ -96,8 +96,9 @@ def _first(report: Report) -> list[str]:
     if not share.of:
         return []
     lines = [
-        f"Going first: {share.count} of {share.of} games decided in play were won by who went first: "
-        f"{percent(share.value)}{_behind(_interval(report, share))}."
+        "Going first",
+        f"Who went first won {share.count} of {share.of} games decided in play: {percent(share.value)}"
+        f"{_behind(_interval(report, share))}.",
     ]
     if report.first_adjusted:
         adjusted = report.first_adjusted
@@ -116,19 +117,19 @@ def _first(report: Report) -> list[str]:
 def _deck_matrix(report: Report) -> list[str]:
     if len(report.decks) == 1:
         return []
-    counts = [report.deck_share(row, column)[1] for row in report.decks for column in report.decks if row < column]
+    counts = [report.deck_points(row, column)[1] for row in report.decks for column in report.decks if row < column]
 
     def cell(row: str, column: str) -> str:
-        points, games = report.deck_share(row, column)
+        points, games = report.deck_points(row, column)
         return f"{100 * points / games:.0f}" if games else "."
 
     def whole(row: str) -> str:
-        shares = [report.deck_share(row, column) for column in report.decks if column != row]
+        shares = [report.deck_points(row, column) for column in report.decks if column != row]
         points, games = (sum(column) for column in zip(*shares, strict=True))
         return f"{100 * points / games:.1f}" if games else "."
 
     many = f"{min(counts)}" if min(counts) == max(counts) else f"{min(counts)} to {max(counts)}"
-    title = f"Decks: points of the deck on the left in % of {many} games for every two decks (forfeited games left out)"
+    title = f"Decks: points of the deck on the left in %; {many} games for every two, without forfeited ones"
     return [title, *matrix(report.decks, cell, ("all", whole))]
 
 
@@ -163,10 +164,15 @@ def _times(report: Report) -> list[str]:
 # --- forms of tables -------------------------------------------------------------------------------------------------
 def numbered(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     """A table with a row for each agent, numbered from 1."""
-    width = len(str(len(rows)))
-    count = [f"{k:>{width}} " for k in range(1, len(rows) + 1)]
-    named = [[count[k] + row[0], *row[1:]] for k, row in enumerate(rows)]
-    return table([" " * (width + 1) + header[0], *header[1:]], named)
+    names = counted([row[0] for row in rows])
+    named = [[name, *row[1:]] for name, row in zip(names, rows, strict=True)]
+    return table([" " * (len(str(len(rows))) + 1) + header[0], *header[1:]], named)
+
+
+def counted(names: Sequence[str]) -> list[str]:
+    """Names with their numbers, from 1, before them."""
+    width = len(str(len(names)))
+    return [f"{k:>{width}} {name}" for k, name in enumerate(names, 1)]
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[str]], names: int = 1) -> list[str]:
@@ -187,8 +193,7 @@ def matrix(
 ) -> list[str]:
     """Everyone against everyone; the columns are numbered as the rows are. ``last``: the head of one more column, and what
     stands in it."""
-    width = len(str(len(names)))
-    heads = [f"{k:>{width}} {shortened(name, NAME - width - 1)}" for k, name in enumerate(names, 1)]
+    heads = [shortened(name, NAME) for name in counted(names)]
     room = max(len(head) for head in heads)
     lines: list[str] = []
     for start in range(0, len(names), COLUMNS):
