@@ -45,7 +45,7 @@ def default_folder(tournament: Tournament) -> Path:
     """Where a tournament is kept if nobody says otherwise: the same arguments lead to the same folder, others to another."""
     chosen = {name: value for name, value in tournament.to_dict().items() if name not in NOT_COMPARED}
     digest = hashlib.sha256(json.dumps(chosen, sort_keys=True).encode()).hexdigest()[:8]
-    names = re.sub(r"[^\w.=]+", "_", "-".join(entrant.name for entrant in tournament.entrants))
+    names = "-".join(re.sub(r"[^\w.=]+", "_", entrant.name) for entrant in tournament.entrants)
     return Path("runs") / f"tournament-{names[:60]}-seed{tournament.seed}-{digest}"
 
 

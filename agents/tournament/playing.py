@@ -110,7 +110,7 @@ class Scoreboard:
 
     def forfeited(self, fixture: Fixture, fault: Forfeit, **more: Any) -> Result:
         """The row of a game that the agent of a seat forfeits."""
-        said = {"forfeit": fault.seat, "fault": fault.fault, "message": fault.message}
+        said: dict[str, Any] = {"forfeit": fault.seat, "fault": fault.fault, "message": fault.message}
         return self.result(fixture, 1 - fault.seat, FORFEIT, **said, **more)
 
 

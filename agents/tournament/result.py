@@ -91,7 +91,8 @@ class Result:
         for name, value in given.items():
             if not _fits(name, value):
                 raise TournamentError(f'its field "{name}" is {json.dumps(value)[:60]}')
-        return cls(**{name: tuple(value) if name in PAIRED else value for name, value in given.items()})
+        read: dict[str, Any] = {name: tuple(value) if name in PAIRED else value for name, value in given.items()}
+        return cls(**read)
 
 
 def games_of(results: Iterable[Result], agent: str) -> list[tuple[Result, int]]:

@@ -222,7 +222,7 @@ class Crew:
                     code = worker.process.exitcode
                     return f'The agent "{spec}" cannot be made: it ended the process (exit code {code}).', ""
                 if answer is not None:
-                    return answer  # type: ignore[no-any-return]
+                    return answer
             elif worker.overdue:
                 return f'The agent "{spec}" cannot be made: it {out_of_time(worker.board.allowed)}.', ""
 
@@ -261,7 +261,7 @@ class Crew:
         """What has become of its game, None if it is still being played."""
         if heard:
             try:
-                return worker.answer()  # type: ignore[no-any-return]
+                return worker.answer()
             except EOFError:
                 return self._replaced(worker, stopped=False)
         if worker.overdue:
@@ -280,12 +280,13 @@ class Crew:
 
 @contextlib.contextmanager
 def _no_interrupt() -> Iterator[None]:
-    """A process started meanwhile does not hear Ctrl-C, which is for the parent to hear (and it does afterwards)."""
-    if threading.current_thread() is not threading.main_thread():
+    """A process started meanwhile does not hear Ctrl-C, not even before it can look after itself; the parent hears it as
+    soon as this is over."""
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -80,7 +80,6 @@ def run(args: argparse.Namespace) -> int:
     from agents.tournament.folder import default_folder
 
     folder = Path(args.out) if args.out else default_folder(asked)
-    print(f"{len(asked)} games, kept in {folder}", file=sys.stderr)
     try:
         report = tournament.run(asked, whole(args.workers, "--workers", 1, 256), folder)
     except KeyboardInterrupt:
