@@ -18,7 +18,7 @@ from agents.registry import make
 from agents.tournament import Report, Result, Tournament, TournamentError, load, run
 from agents.tournament.folder import Folder, default_folder
 from agents.tournament.playing import Match, Scoreboard
-from bs_env import cli
+from bs_env import backend, cli
 from bs_env.setups import Options
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -74,6 +74,15 @@ def test_the_number_of_workers_changes_nothing() -> None:
     assert len(one.results) == 12
 
 
+@pytest.mark.compiled
+@pytest.mark.skipif(not backend.COMPILED, reason="needs the compiled core")
+def test_processes_play_the_compiled_core_alike() -> None:
+    tournament = Tournament(("random", f"{ODD}LastLegal"), "all", games=72, seed=11)
+    one, two = run(tournament, workers=1), run(tournament, workers=2)
+    assert without_seconds(one.results) == without_seconds(two.results) == without_seconds(played_here(tournament))
+    assert one.text(times=False) == two.text(times=False)
+
+
 def test_agents_print_elsewhere(capfd: pytest.CaptureFixture[str]) -> None:
     run(Tournament((f"{ODD}Prints", f"{ODD}LastLegal"), ("red", "blue"), games=2), progress=False)
     told = capfd.readouterr()
@@ -81,30 +90,36 @@ def test_agents_print_elsewhere(capfd: pytest.CaptureFixture[str]) -> None:
     assert "a new game" in told.err
 
 
-@pytest.mark.skipif(not hasattr(os, "killpg"), reason="signals as on Unix")
-@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGINT])
-def test_interrupted_and_gone_on_with_is_the_same(end: signal.Signals, tmp_path: Path) -> None:
-    folder = tmp_path / "kept"
+def interrupted(folder: Path, rows: int, end: signal.Signals) -> tuple[int, str]:
+    """Start the command, end it once so many rows are there; its exit code and what it said on stderr."""
     command = [sys.executable, "-m", "bs_env", *SLOW_ARGUMENTS, "--workers", "2", "--out", str(folder)]
+    path = folder / "games.jsonl"
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        rows = folder / "games.jsonl"
-        while process.poll() is None and (not rows.exists() or rows.read_bytes().count(b"\n") < 2):
+        while process.poll() is None and (not path.exists() or path.read_bytes().count(b"\n") < rows):
             time.sleep(0.01)
         process.send_signal(end)
         told = process.communicate()[1]
-    assert process.returncode == (130 if end == signal.SIGINT else -end)
-    if end == signal.SIGINT:
-        assert "the same command goes on" in told
-        assert "Traceback" not in told
+    return process.returncode, told
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="signals as on Unix")
+def test_interrupted_twice_and_gone_on_with_is_the_same(tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    rows = folder / "games.jsonl"
+    code, _ = interrupted(folder, 2, signal.SIGKILL)
+    assert code == -signal.SIGKILL
     kept = rows.read_bytes()
     assert 2 <= kept.count(b"\n") < 8
     partial = load(folder)
     assert partial.planned == 8
     assert "of 8 games so far" in partial.text()
     rows.write_bytes(kept + kept[:100])  # a row that was not finished
+    code, told = interrupted(folder, kept.count(b"\n") + 1, signal.SIGINT)
+    assert code == 130
+    assert "the same command goes on" in told
+    assert "Traceback" not in told
     assert cli.main([*SLOW_ARGUMENTS, "--workers", "2", "--out", str(folder)]) == 0
-    tournament = Tournament(SLOW, ("red", "blue"), games=8, seed=3)
-    whole = Report(load(folder).manifest, played_here(tournament))
+    whole = Report(load(folder).manifest, played_here(Tournament(SLOW, ("red", "blue"), games=8, seed=3)))
     assert without_seconds(load(folder).results) == without_seconds(whole.results)
     assert load(folder).text(times=False) == whole.text(times=False)
     assert rows.read_bytes().startswith(kept)
