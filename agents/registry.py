@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import difflib
 import inspect
+import os
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
@@ -45,7 +47,16 @@ def make(spec: str) -> Agent:
         near = difflib.get_close_matches(head, KNOWN, 1)
         hint = f' did you mean "{near[0]}"?' if near else f" known are {', '.join(KNOWN)}."
         raise AgentError(f'There is no agent "{spec}":{hint} One of your own is named "module:Class".')
+    _look_here_too()
     return _made(spec, head, name, rest)
+
+
+def _look_here_too() -> None:
+    """Modules of one's own are also found in the current folder, which `python` looks into and an installed command does
+    not; last, so that nothing there hides anything."""
+    here = os.getcwd()
+    if here not in sys.path and "" not in sys.path:
+        sys.path.append(here)
 
 
 def _made(spec: str, module: str, name: str, parameters: str) -> Agent:
