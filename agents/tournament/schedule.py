@@ -135,7 +135,7 @@ class Tournament:
         seats = (second, first) if exchanged else (first, second)
         names = [entrant.name for entrant in seats]
 
-        def derive_agent(seat: int) -> int:
+        def agent_seed(seat: int) -> int:
             return derived_seed(self.seed, "agent", deal, seat, *names)
 
         return Fixture(
@@ -144,10 +144,7 @@ class Tournament:
             entrants=seats,
             decks=self.pairs[deal % len(self.pairs)],
             seed=derived_seed(self.seed, "deal", deal),
-            agent_seeds=(
-                derived_seed(self.seed, "agent", deal, 0, *names),
-                derived_seed(self.seed, "agent", deal, 1, *names),
-            ),
+            agent_seeds=(agent_seed(0), agent_seed(1)),
         )
 
     def fixtures(self) -> Iterator[Fixture]:

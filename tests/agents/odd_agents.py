@@ -118,6 +118,23 @@ class ResetRaises(FirstLegal):
         raise RuntimeError("not today")
 
 
+class Spoiled(FirstLegal):
+    """Cannot go on to another game once it has failed in one."""
+
+    failed = False
+
+    def reset(self, seed: int) -> None:
+        """A new game, if it can."""
+        if self.failed:
+            raise RuntimeError("still broken")
+        super().reset(seed)
+
+    def third(self, view: AgentView) -> Any:
+        """It breaks."""
+        self.failed = True
+        raise ValueError("broken")
+
+
 class CannotBeMade(FirstLegal):
     """Cannot be made: its file is missing."""
 

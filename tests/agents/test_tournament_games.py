@@ -153,6 +153,11 @@ def test_an_agent_that_ends_its_process_forfeits_and_the_others_play_on() -> Non
     assert "EndsTheProcess: " in report.text()
 
 
+def test_after_a_forfeit_an_agent_is_made_anew() -> None:
+    report = run(Tournament((GOOD, f"{ODD}Spoiled"), ("red", "blue"), games=4), workers=1)
+    assert {result.message.partition(" (")[0] for result in report.results} == {"ValueError: broken"}
+
+
 @pytest.mark.parametrize(
     ("agent", "says"),
     [
