@@ -15,6 +15,15 @@ NAME = 40
 TEXT, GRID, MARK = "#222222", "#dddddd", "#1f5fa8"
 
 
+def check() -> None:
+    """Do nothing if plots can be drawn.
+
+    Raises:
+        MissingPackage: matplotlib is not installed.
+    """
+    needed("matplotlib", "Plots need")
+
+
 def draw(report: Report, folder: str | Path) -> list[Path]:
     """Write `ratings.png`, `agents.png` and `decks.png` into a folder that is there, as far as there is something to show;
     which were written.
@@ -22,7 +31,7 @@ def draw(report: Report, folder: str | Path) -> list[Path]:
     Raises:
         MissingPackage: it needs matplotlib.
     """
-    needed("matplotlib", "Plots need")
+    check()
     path, written = Path(folder), []
     if report.ratings:
         written.append(_saved(_ratings(report), path / "ratings.png"))

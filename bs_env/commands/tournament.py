@@ -70,7 +70,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play or go on, then print the report; or print one."""
     from agents import tournament
+    from agents.tournament import plots
 
+    if args.plots:
+        plots.check()  # not after hours of play
     if args.report:
         if args.agents:
             raise UsageError(f"--report {args.report} shows a tournament and plays none: leave the agents out.")
@@ -124,7 +127,7 @@ def _show(report: Report, folder: Path, args: argparse.Namespace) -> None:
         Path(args.json).write_text(report.to_json(), encoding="utf-8")
     written = ["report.txt", "report.json", "games.csv"]
     if args.plots:
-        from agents.tournament.plots import draw
+        from agents.tournament import plots
 
-        written += [path.name for path in draw(report, folder)]
+        written += [path.name for path in plots.draw(report, folder)]
     print(f"\n{folder} holds {', '.join(written)} and a row a game in games.jsonl")

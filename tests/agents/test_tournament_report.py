@@ -18,6 +18,7 @@ from agents.tournament.folder import manifest_of
 from agents.tournament.playing import ENGINE, Forfeit, Scoreboard
 from agents.tournament.schedule import Fixture
 from agents.tournament.statistics import ELO, Share, bradley_terry, first_player, openskill, points_of
+from bs_env import cli
 
 DECKS = [("red", "blue"), ("blue", "red")]
 PACKAGES = ("scipy", "choix", "openskill", "matplotlib")
@@ -257,6 +258,8 @@ def test_without_the_packages_everything_else_is_there(tmp_path: Path, monkeypat
 
     with pytest.raises(MissingPackage, match=r'Plots need the package matplotlib: pip install "bs-env\[tournament\]"'):
         draw(report, tmp_path)
+    assert cli.main(["tournament", "random", "random", "--plots", "--out", str(tmp_path / "none")]) == 2
+    assert not (tmp_path / "none").exists()
 
 
 @with_packages
