@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from agents.tournament.report import Report
+from agents.tournament.result import ABORTED
 from agents.tournament.statistics import Rating, Share
 
 WIDTH = 100
@@ -134,7 +135,8 @@ def _deck_matrix(report: Report) -> list[str]:
 
 
 def _endings(report: Report) -> list[str]:
-    reasons = ", ".join(f"{count} by {reason}" for reason, count in sorted(report.endings.items(), key=_most_first))
+    endings = sorted(report.endings.items(), key=_most_first)
+    reasons = ", ".join(f"{count} {'' if reason == ABORTED else 'by '}{reason}" for reason, count in endings)
     turns = [result.turns for result in report.results if result.turns is not None]
     mean = f"; {sum(turns) / len(turns):.1f} turns a game" if turns else ""
     lines = [f"Games ended: {reasons or 'none'}{mean}"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from pathlib import Path
 from typing import Any, ClassVar
 
 from agents import RandomAgent
@@ -166,10 +167,13 @@ class Prints(RandomAgent):
         super().reset(seed)
 
 
-class Slow(FirstLegal):
-    """Waits before it begins, so that a tournament can be interrupted in the middle."""
+class Held(FirstLegal):
+    """Does not begin another game once a file has so many lines, so that a tournament can be interrupted in the middle: the
+    variable TEST_HOLD holds the number and the file."""
 
     def reset(self, seed: int) -> None:
-        """A new game, in a while."""
-        time.sleep(0.3)
+        """A new game, if there is to be one."""
+        most, _, path = os.environ.get("TEST_HOLD", "").partition(" ")
+        while path and os.path.exists(path) and Path(path).read_bytes().count(b"\n") >= int(most):
+            time.sleep(0.05)
         super().reset(seed)

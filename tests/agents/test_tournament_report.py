@@ -192,6 +192,7 @@ def test_games_are_counted_once_for_each_agent() -> None:
     assert points + report.deck_points("blue", "red")[0] == 22
     shown = report.text()
     assert f"{fault.agent}: 1 game, raised; first in game 0: ValueError: no" in shown
+    assert "Games ended: 21 by life, 1 aborted, 1 by forfeit, 1 by turn_limit" in shown
     assert "game 2 was aborted and does not count: The engine ..." in shown
     for one, other in permutations(report.agents, 2):
         assert report.against(one, other).won == report.against(other, one).lost
