@@ -118,6 +118,7 @@ class _Worker:
 
     def give(self, task: Any) -> None:
         self.fixture = task if isinstance(task, Fixture) else None
+        self.since = time.monotonic()
         with contextlib.suppress(OSError):  # it has ended already, which the next look will tell
             self.connection.send(task)
 
@@ -186,6 +187,8 @@ class Crew:
     def __init__(self, tournament: Tournament, workers: int) -> None:
         self.tournament, self.workers = tournament, workers
         self.crew: list[_Worker] = []
+        self.lost: set[int] = set()  # games that were lost once
+        self.again: list[Fixture] = []  # those of them that are yet to be played again
 
     def __enter__(self) -> Crew:
         return self
@@ -242,15 +245,16 @@ class Crew:
             for connection, worker in busy.items():
                 result = self._result_of(worker, connection in heard)
                 if result is not None:
-                    worker.fixture = None
-                    yield result
+                    fixture, worker.fixture = worker.fixture, None
+                    if not self._is_played_again(fixture, result):
+                        yield result
 
     def _hand_out(self, waiting: Iterator[Fixture]) -> None:
         """Give each process without a game the next one; start processes as long as there are games for them."""
         for place in range(self.workers):
             if place < len(self.crew) and self.crew[place].fixture is not None:
                 continue
-            fixture = next(waiting, None)
+            fixture = self.again.pop() if self.again else next(waiting, None)
             if fixture is None:
                 return
             if place == len(self.crew):
@@ -269,6 +273,15 @@ class Crew:
         if worker.ended:  # and something it had started keeps the connection open
             return self._replaced(worker, stopped=False)
         return None
+
+    def _is_played_again(self, fixture: Fixture | None, result: Result) -> bool:
+        """Whether a game gets another chance: its process was lost while no agent was at work, which may have to do with a
+        game before."""
+        if fixture is None or result.reason != ABORTED or result.digest or fixture.game in self.lost:
+            return False
+        self.lost.add(fixture.game)
+        self.again.append(fixture)
+        return True
 
     def _replaced(self, worker: _Worker, stopped: bool) -> Result:
         if not stopped:

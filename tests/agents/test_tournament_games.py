@@ -11,6 +11,7 @@ import pytest
 from agents import make
 from agents.tournament import Result, Tournament, TournamentError, run
 from agents.tournament.playing import Match, Scoreboard
+from agents.tournament.workers import Crew
 from bs_env.agent_view import AgentView
 from bs_env.errors import EngineError
 from bs_env.game import Game
@@ -151,6 +152,16 @@ def test_an_agent_that_ends_its_process_forfeits_and_the_others_play_on() -> Non
     assert told[f"{ODD}EndsTheProcess"] == ("process ended", "the process ended (exit code 3)")
     assert told[f"{ODD}Raises"][0] == "raised"
     assert "EndsTheProcess: " in report.text()
+
+
+def test_a_game_lost_with_an_idle_process_is_played_again() -> None:
+    tournament = Tournament((GOOD, "random"), ("red", "blue"), games=2)
+    with Crew(tournament, 1) as crew:
+        crew.check(tournament.entrants)
+        crew.crew[0].process.kill()
+        results = list(crew.results(tournament.fixtures()))
+    assert [result.game for result in sorted(results, key=lambda result: result.game)] == [0, 1]
+    assert all(result.winner is not None for result in results)
 
 
 def test_after_a_forfeit_an_agent_is_made_anew() -> None:
