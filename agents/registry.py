@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import difflib
 import inspect
+import os
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 from agents.protocol import Agent
+from bs_env.errors import BsEnvError
 
 KNOWN: dict[str, tuple[str, str]] = {
     "random": ("agents.random_agent", "RandomAgent"),
@@ -18,7 +21,7 @@ KNOWN: dict[str, tuple[str, str]] = {
 """Name -> module and class."""
 
 
-class AgentError(ValueError):
+class AgentError(BsEnvError, ValueError):
     """An agent that cannot be made."""
 
 
@@ -46,7 +49,16 @@ def make(spec: str) -> Agent:
         near = difflib.get_close_matches(head, KNOWN, 1)
         hint = f' did you mean "{near[0]}"?' if near else f" known are {', '.join(KNOWN)}."
         raise AgentError(f'There is no agent "{spec}":{hint} One of your own is named "module:Class".')
+    _look_here_too()
     return _made(spec, head, name, rest)
+
+
+def _look_here_too() -> None:
+    """Modules of one's own are also found in the current folder, which `python` looks into and an installed command does
+    not; last, so that nothing there hides anything."""
+    here = os.getcwd()
+    if here not in sys.path and "" not in sys.path:
+        sys.path.append(here)
 
 
 def _made(spec: str, module: str, name: str, parameters: str) -> Agent:

@@ -11,7 +11,7 @@ import pytest
 from bs_env import cli
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-PAGES = ["replays.md", "options.md"]
+PAGES = ["replays.md", "options.md", "tournaments.md"]
 BLOCK = re.compile(r"^```(python|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from bs_env import cli
 from bs_env.commands import selfplay
+from bs_env.commands.arguments import deck_pairs
 from bs_env.game import Game
 from bs_env.random_play import random_choices
 from bs_env.setups import load_pair
@@ -45,7 +46,7 @@ def test_the_same_seed_plays_the_same_games_whatever_their_number() -> None:
 
 
 def test_all_pairs_take_part_in_turn() -> None:
-    report = selfplay.play(selfplay._pairs("all"), 36, 1)
+    report = selfplay.play(deck_pairs("all"), 36, 1)
     assert len(report.pairs) == 36
     assert all(result.games == 1 for result in report.pairs.values())
 
@@ -88,7 +89,7 @@ def test_payments_can_be_left_to_the_usual_sources(tmp_path: Path) -> None:
     path = tmp_path / "report.json"
     assert cli.main(["selfplay", "--games", "2", "--decks", "red,blue", "--payment", "auto", "--json", str(path)]) == 0
     assert json.loads(path.read_text(encoding="utf-8"))["payment"] == "auto"
-    pairs = selfplay._pairs("red,blue")
+    pairs = deck_pairs("red,blue")
     assert selfplay.play(pairs, 2, 7, payment="auto").decisions != selfplay.play(pairs, 2, 7).decisions
     assert "payment='auto'" in str(Game(pairs[0], payment="auto").options)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bs_env.errors import BsEnvError
+from bs_env.commands.arguments import UsageError, deck_pairs, whole
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,10 +25,6 @@ NAME = "selfplay"
 HELP = "decks play each other with random agents"
 ROWS = 64  # games side by side
 MOST_GAMES = 10_000_000
-
-
-class UsageError(BsEnvError, ValueError):
-    """An argument of the command that cannot be."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -61,9 +57,9 @@ def run(args: argparse.Namespace) -> int:
     """Play the games and print what happened."""
     from bs_env.setups import check_seed
 
-    games = _whole(args.games, "--games", 1, MOST_GAMES)
-    seed = check_seed(_whole(args.seed, "--seed", 0, 2**63 - 1))
-    pairs = _pairs(args.decks)
+    games = whole(args.games, "--games", 1, MOST_GAMES)
+    seed = check_seed(whole(args.seed, "--seed", 0, 2**63 - 1))
+    pairs = deck_pairs(args.decks)
     kept = Replays(Path(args.save), seed, pairs, games) if args.save else None
     out = open(args.json, "w", encoding="utf-8") if args.json else None  # noqa: SIM115 (a bad path is to fail now)
     try:
@@ -81,26 +77,6 @@ def run(args: argparse.Namespace) -> int:
         if out:
             out.close()
     return 0
-
-
-def _whole(text: str, name: str, least: int, most: int) -> int:
-    try:
-        number = int(text)
-    except ValueError:
-        number = least - 1
-    if not least <= number <= most:
-        raise UsageError(f'{name} is "{text}": give a whole number from {least} to {most}.')
-    return number
-
-
-def _pairs(decks: str) -> list[tuple[Deck, Deck]]:
-    from bs_env.setups import deck_pairs, load_pair
-
-    names = [name.strip() for name in decks.split(",")]
-    if len(names) > 2:
-        raise UsageError(f'--decks is "{decks}": give "all", a pattern, or one pair such as "red,blue".')
-    pairs = [(names[0], names[1])] if len(names) == 2 else deck_pairs(decks)
-    return [load_pair(pair, "standard") for pair in pairs]
 
 
 # --- playing ---------------------------------------------------------------------------------------------------------

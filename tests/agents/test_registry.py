@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -69,6 +71,15 @@ def test_what_cannot_be_made_is_refused_in_one_sentence(spec: str, says: str) ->
         make(spec)
     assert says in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+def test_a_module_in_the_current_folder_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "from agents import RandomAgent\n\n\nclass Mine(RandomAgent):\n    pass\n"
+    (tmp_path / "module_of_my_own.py").write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [path for path in sys.path if path])
+    assert type(make("module_of_my_own:Mine")).__name__ == "Mine"
+    assert sys.path[-1] == str(tmp_path)
 
 
 def test_the_random_agent_plays_the_same_from_the_same_seed_and_everything_legal() -> None:
