@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any
 
 from agents.protocol import Agent
+from bs_env.errors import BsEnvError
 
 KNOWN: dict[str, tuple[str, str]] = {
     "random": ("agents.random_agent", "RandomAgent"),
@@ -16,7 +17,7 @@ KNOWN: dict[str, tuple[str, str]] = {
 """Name -> module and class."""
 
 
-class AgentError(ValueError):
+class AgentError(BsEnvError, ValueError):
     """An agent that cannot be made."""
 
 

@@ -8,6 +8,7 @@ saw of it, and a choice of the opponent leaves the same trace as something that 
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from typing import Any
 
 from bs_env import backend
@@ -174,6 +175,12 @@ class GameLog:
         self.lines.append(f"player_{player}: concede")
         self._catch_up()
         return self.lines[first:]
+
+    def copy(self) -> GameLog:
+        """An independent log of a copy of the game: both go on from here."""
+        twin = copy(self)
+        twin.game, twin.lines = self.game.clone(), self.lines.copy()
+        return twin
 
     def text(self) -> str:
         """Everything so far."""

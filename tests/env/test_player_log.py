@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 from typing import Any
+from unittest import mock
 
 import pytest
 
 from bs_env import backend
+from bs_env.describe import action_text
 from bs_env.game import Game
-from bs_env.log import GameLog
+from bs_env.log import E, GameLog, _note_life
 from bs_env.rules_config import SetupError
 from tests.redeal.__main__ import dealt_anew
 
@@ -26,6 +29,12 @@ class RedealtLog(GameLog):
         assert self.player is not None
         return backend.read(dealt_anew(self.game, self.player, self.deal)._states, 0)
 
+    def apply(self, action: int) -> list[str]:
+        """With the text that the action has in such a copy."""
+        text = action_text(self._state(), self.game._pool, action)
+        with mock.patch.object(self.game, "describe", return_value=text):
+            return super().apply(action)
+
 
 def pair(seed: int) -> tuple[str, str]:
     """Two decks."""
@@ -34,7 +43,7 @@ def pair(seed: int) -> tuple[str, str]:
 
 
 @pytest.mark.rule("4-2-2", "4-3-3")
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("player", [0, 1])
 def test_a_new_deal_of_what_is_hidden_changes_no_line(seed: int, player: int) -> None:
     game, twin = Game(pair(seed), seed=seed), Game(pair(seed), seed=seed)
@@ -47,7 +56,7 @@ def test_a_new_deal_of_what_is_hidden_changes_no_line(seed: int, player: int) ->
     assert len(log.lines) > 60
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("player", [0, 1])
 def test_whether_the_opponent_had_a_choice_shows_nowhere(seed: int, player: int) -> None:
     """Every window is a decision of its own in one of the games; the lines are the same, but for the player's own."""
@@ -80,10 +89,17 @@ def test_only_the_players_own_choices_are_told_as_such() -> None:
     assert "    player_1 chooses a card" in own.lines
 
 
+def test_of_several_losses_at_once_each_says_what_was_left_then() -> None:
+    state: Any = SimpleNamespace(players=[SimpleNamespace(life=2), SimpleNamespace(life=5)])
+    kinds = ((E.LIFE_REDUCED, 0, 2), (E.ATTACK, 1, 0), (E.LIFE_GAINED, 0, 1), (E.LIFE_GAINED, 1, 1), (E.LIFE_REDUCED, 0, 1))
+    news: Any = [SimpleNamespace(kind=kind, player=player, number=n, life=None) for kind, player, n in kinds]
+    _note_life(state, news)
+    assert [event.life for event in news] == [2, 4, 3, 5, 2]
+
+
 def test_each_loss_of_life_says_what_was_left_then() -> None:
-    left = {0: 5, 1: 5}
     losses = 0
-    for seed in range(6):
+    for seed in range(4):
         left = {0: 5, 1: 5}
         log = GameLog(Game(pair(seed), seed=seed))
         rng = random.Random(seed)
@@ -96,7 +112,7 @@ def test_each_loss_of_life_says_what_was_left_then() -> None:
                 left[who] += int(words[2]) * (1 if words[1] == "gains" else -1)
                 assert words[4] == f"({left[who]}", line
                 losses += 1
-    assert losses > 10
+    assert losses > 6
 
 
 def test_the_log_of_a_player_has_no_boards() -> None:
