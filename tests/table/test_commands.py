@@ -8,7 +8,6 @@ import re
 import select
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -80,17 +79,17 @@ class Terminal:
         os.close(slave)
         self.shown = ""
 
-    def until(self, text: str, seconds: float = 60) -> str:
-        """Read on until the text is there; what was read since the last time."""
-        end, fresh = time.monotonic() + seconds, ""
-        while text not in fresh:
-            ready, _, _ = select.select([self.master], [], [], max(0.0, end - time.monotonic()))
-            assert ready, f"{text!r} does not come; there is {fresh!r}"
+    def prompt(self) -> str:
+        """Read on until the next prompt, which ends what there is to read; what was read since the last one."""
+        fresh = ""
+        while not unstyled(fresh).endswith("\n> "):
             fresh += self._read()
         self.shown += fresh
         return fresh
 
     def _read(self) -> str:
+        ready, _, _ = select.select([self.master], [], [], 10)
+        assert ready, f"nothing more comes after {self.shown[-2000:]!r}"
         try:
             part = os.read(self.master, 65536)
         except OSError:  # the other side has closed
@@ -112,6 +111,11 @@ class Terminal:
         return self.process.wait(60)
 
 
+def unstyled(text: str) -> str:
+    """Without the codes that a terminal obeys."""
+    return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]|\r", "", text)
+
+
 def _own_terminal() -> None:
     """Ctrl-C reaches only the process whose terminal it is."""
     import fcntl
@@ -123,18 +127,18 @@ def _own_terminal() -> None:
 @pytest.mark.parametrize(("key", "code"), [("\x04", 0), ("\x03", 130), ("quit\n\n", 0)])
 def test_a_person_plays_in_a_real_terminal(tmp_path: Path, key: str, code: int) -> None:
     terminal = Terminal(tmp_path, "play", "--opponent", "random", "--seed", "7", "--practice", "--save", "mine.json")
-    first = terminal.until("> ")
+    first = terminal.prompt()
     assert "\x1b[" in first  # there are colours
     for line in ("1", "1", "undo", "?", "dance", "1"):
         terminal.type(line + "\n")
-        terminal.until("> ")
+        terminal.prompt()
     terminal.type(key)
     assert terminal.ended() == code
-    plain = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", terminal.shown)
+    plain = unstyled(terminal.shown)
     assert "The game is kept in mine.json" in plain
     assert '"dance" is no command' in plain
     assert "Traceback" not in plain
-    assert max(len(line) for line in plain.replace("\r", "").split("\n")) <= 100
+    assert max(len(line) for line in plain.split("\n")) <= 100
     Replay.load(tmp_path / "mine.json").verify()
 
 
@@ -169,7 +173,8 @@ def test_watching_in_a_terminal_shows_the_board_and_goes_on_by_Enter(tmp_path: P
     answers = ["", "", "", "q"]
     watching, sheet = watched(Game(seed=1), ReplayFile(str(tmp_path / "w.json"), ""), lambda _: answers.pop(0))
     assert watching.run() == 0
-    assert str(sheet).count("Before the game") == 4
+    assert str(sheet).count("\x1b[2J") == 4
+    assert str(sheet).count("Before the game") == 3
     assert "player_1, last, blue" in str(sheet)
     assert len(Replay.load(tmp_path / "w.json")) == 3
 
