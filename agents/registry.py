@@ -13,6 +13,7 @@ from bs_env.errors import BsEnvError
 
 KNOWN: dict[str, tuple[str, str]] = {
     "random": ("agents.random_agent", "RandomAgent"),
+    "policy": ("agents.policy_agent", "PolicyAgent"),
 }
 """Name -> module and class."""
 
