@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import difflib
 import inspect
+import os
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
@@ -64,6 +66,8 @@ def _made(spec: str, module: str, name: str, parameters: str) -> Agent:
 
 
 def _found(spec: str, module: str, name: str) -> Callable[..., Any]:
+    if (here := os.getcwd()) not in sys.path:
+        sys.path.append(here)  # the command `bs-env`, unlike `python -m bs_env`, does not look there by itself
     try:
         found = getattr(import_module(module), name, None)
     except ModuleNotFoundError as fault:
