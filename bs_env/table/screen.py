@@ -58,13 +58,14 @@ class Screen:
         title = f"-- {title} " if title else ""
         self._print(Text((title + "-" * self.width)[: self.width], STYLES["title"]))
 
-    def pieces(self, pieces: Iterable[Piece], indent: str = "", gap: str = _GAP) -> None:
-        """Pieces side by side, in as many lines as they need."""
+    def pieces(self, pieces: Iterable[Piece], indent: str = "", gap: str = _GAP, further: str | None = None) -> None:
+        """Pieces side by side, in as many lines as they need; the lines after the first are indented by ``further``."""
         line, used = Text(), 0
         for text, style in pieces:
             if used and used + len(gap) + len(text) > self.width:
                 self._print(line)
                 line, used = Text(), 0
+                indent = indent if further is None else further
             lead = gap if used else indent
             if len(lead) + len(text) > self.width:
                 self.say(text, style, indent)
@@ -100,7 +101,8 @@ class Screen:
                 (f"Reserve {side.reserve}{' + Soul Core' if side.soul_core == 'reserve' else ''}", ""),
                 (f"Trash cores {side.trash_cores}{' + Soul Core' if side.soul_core == 'trash' else ''}", ""),
                 *([] if side.soul_core in ("reserve", "trash") else [(f"Soul Core: {side.soul_core}", "")]),
-            ]
+            ],
+            further="  ",
         )
         symbols = " ".join(f"{count} {color}" for color, count in side.symbols)
         counts = [
@@ -112,7 +114,7 @@ class Screen:
         counts += [(f"symbols {symbols}", "")] if symbols else []
         self.pieces(counts, "  ")
         for number, card in enumerate(side.field, 1):
-            self.pieces(layout.line(number, card), "  ", " ")
+            self.pieces(layout.line(number, card), "  ", " ", further=" " * 6)
         if not side.field:
             self.say("  no cards on the Field", "faint")
         self.hand(side, mine)
@@ -185,16 +187,14 @@ class _Columns:
 
     def __init__(self, view: GameView, width: int) -> None:
         cards = [card for side in view.players for card in side.field]
-        longest = max((len(card.name) for card in cards), default=0)
-        self.name = min(longest, width - 46)
-        self.cores = max((len(_cores(card)) for card in cards), default=0)
+        name, self.cores, state = (
+            max((len(words(card)) for card in cards), default=0) for words in (lambda card: card.name, _cores, _state)
+        )
+        self.name = min(name, max(20, width - 24 - self.cores - state))  # 24: number, Lv, BP and the gaps
 
     def line(self, number: int, card: CardView) -> list[Piece]:
         """The pieces of one Field card."""
         bp = f"BP {card.bp}" if card.type == "spirit" else card.type
-        state = [] if card.orientation == "refreshed" else [card.orientation]
-        state += [word for word, is_so in (("attacking", card.attacking), ("blocking", card.blocking)) if is_so]
-        state += [f"leaving ({card.standby})"] if card.standby else []
         pieces = [
             (f"{number:>2}", "faint"),
             (f"{card.name:<{self.name}}", card.colors[0]),
@@ -202,7 +202,7 @@ class _Columns:
             (f" {bp:<8}", ""),
             (f" {_cores(card):<{self.cores}}", ""),
         ]
-        return pieces + ([(f" {', '.join(state)}", "warning")] if state else [])
+        return pieces + ([(f" {state}", "warning")] if (state := _state(card)) else [])
 
 
 def wrapped(line: str, room: int, indent: int) -> list[str]:
@@ -222,6 +222,12 @@ def wrapped(line: str, room: int, indent: int) -> list[str]:
 
 def _cores(card: CardView) -> str:
     return f"{card.cores} core{'' if card.cores == 1 else 's'}{' + Soul Core' if card.soul else ''}"
+
+
+def _state(card: CardView) -> str:
+    words = [] if card.orientation == "refreshed" else [card.orientation]
+    words += [word for word, is_so in (("attacking", card.attacking), ("blocking", card.blocking)) if is_so]
+    return ", ".join(words + ([f"leaving ({card.standby})"] if card.standby else []))
 
 
 def _title(view: GameView) -> str:

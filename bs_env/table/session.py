@@ -193,7 +193,9 @@ class Session:
         for number, card in enumerate(cards):
             if number:
                 self.screen.say()
-            self.screen.say("\n".join(card_lines(card)))
+            first, *rest = card_lines(card)
+            self.screen.say(first, "title")
+            self.screen.say("\n".join(rest))
         return False
 
     def _asked_about(self, text: str) -> list[Card]:
