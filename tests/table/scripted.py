@@ -58,6 +58,7 @@ def session(
     game: Game | None = None,
 ) -> tuple[Session, Sheet]:
     """A session, not yet run, and its sheet."""
+    folder.mkdir(exist_ok=True)
     sheet = Sheet(width)
     game = game or Game(decks, seed=seed)
     match = Match(game, player, opponent or RandomAgent(), "random", practice)

@@ -17,8 +17,11 @@ from bs_env.game import Game
 from bs_env.position import Position, Side, on
 from bs_env.replay import Replay
 from bs_env.table.match import AgentFault, Match, ReplayFile, TableError
+from bs_env.table.menu import options
 from bs_env.table.session import STOPPED, Session, agent_answers
+from bs_env.view import GameView
 from tests.redeal.__main__ import dealt_anew
+from tests.redeal.logs import RedealtLog
 from tests.table.scripted import Sheet, drawing, session
 
 
@@ -133,28 +136,42 @@ def test_twelve_cards_a_side_have_their_lines(tmp_path: Path, width: int) -> Non
 
 
 # --- hidden information ----------------------------------------------------------------------------------------------
+class RedealtSession(Session):
+    """Looks at a game in which what the person cannot know lies elsewhere; the moves are made in the real one."""
+
+    def run(self) -> int:
+        """As ever, with another log."""
+        self.match.log = RedealtLog(self.match.game, player=self.match.player)
+        with mock.patch("bs_env.table.session.options", lambda game: options(self._anew())):
+            return super().run()
+
+    def _anew(self) -> Game:
+        return dealt_anew(self.match.game, self.match.player, len(self.match.log.lines))
+
+    def _view(self) -> GameView:
+        return self._anew().view(self.match.player)
+
+
 @pytest.mark.rule("4-2-2", "4-3-3")
 @pytest.mark.parametrize("player", [0, 1])
 def test_nothing_that_is_printed_depends_on_what_the_person_cannot_know(tmp_path: Path, player: int) -> None:
-    """At every decision of a game all commands are typed into the game and into one whose hidden cards lie elsewhere."""
-    game = Game(("blue", "yellow"), seed=21)
-    rng = random.Random(player)
-    commands = ("", "?", "? 1", "trash", "log")
-    told: list[int] = []
-    while game.to_play is not None:
-        if game.to_play == player and len(told) < 40:
-            pages = []
-            for there in (game, dealt_anew(game, player, len(told))):
-                made, sheet = session(tmp_path, player=player, game=there.clone())
-                made._show(full=True)
-                for command in commands:
-                    made._answer(command)
-                pages.append(str(sheet))
-            assert pages[0] == pages[1]
-            told.append(len(pages[0]))
-        game.apply(rng.choice(game.legal_actions()))
-    assert len(told) == 40
-    assert min(told) > 500
+    """Two games typed alike, all commands among the lines; in one of them everything is read from other deals."""
+    pages = []
+    for kind in (Session, RedealtSession):
+        rng = random.Random(player)
+        commands = ["", "?", "? 1", "trash", "log", "log 5", "hint", "help"] * 3
+        table: list[Session] = []
+
+        def read(prompt: str) -> str:
+            return commands.pop() if commands and rng.random() < 0.1 else str(rng.randint(1, len(table[0].options)))  # noqa: B023
+
+        made, sheet = session(tmp_path / kind.__name__, read, seed=21, player=player, decks=("blue", "yellow"))
+        table.append(kind(made.match, made.screen, read, made.file, made.names, made.hints))
+        assert table[0].run() == 0
+        assert not commands
+        pages.append(str(sheet).replace(kind.__name__, ""))
+    assert " unknown" in pages[0]
+    assert pages[0] == pages[1]
 
 
 # --- commands --------------------------------------------------------------------------------------------------------
@@ -226,8 +243,6 @@ def test_a_bot_that_is_not_there_is_no_hint_and_no_end(tmp_path: Path) -> None:
 
 
 def test_options_are_all_legal_actions_and_no_two_read_the_same(tmp_path: Path) -> None:
-    from bs_env.table.menu import options
-
     rng = random.Random(8)
     alike = 0
     for seed in range(3):
