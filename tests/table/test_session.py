@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -22,7 +23,7 @@ from bs_env.table.session import STOPPED, Session, agent_answers
 from bs_env.view import GameView
 from tests.redeal.__main__ import dealt_anew
 from tests.redeal.logs import RedealtLog
-from tests.table.scripted import Sheet, drawing, session
+from tests.table.scripted import Sheet, drawing, session, typed
 
 
 class Reasons(RandomAgent):
@@ -142,7 +143,7 @@ class RedealtSession(Session):
     def run(self) -> int:
         """As ever, with another log."""
         self.match.log = RedealtLog(self.match.game, player=self.match.player)
-        with mock.patch("bs_env.table.session.options", lambda game: options(self._anew())):
+        with mock.patch("bs_env.table.session.options", side_effect=lambda game: options(self._anew())):
             return super().run()
 
     def _anew(self) -> Game:
@@ -159,18 +160,21 @@ def test_nothing_that_is_printed_depends_on_what_the_person_cannot_know(tmp_path
     pages = []
     for kind in (Session, RedealtSession):
         rng = random.Random(player)
-        commands = ["", "?", "? 1", "trash", "log", "log 5", "hint", "help"] * 3
         table: list[Session] = []
 
-        def read(prompt: str) -> str:
-            return commands.pop() if commands and rng.random() < 0.1 else str(rng.randint(1, len(table[0].options)))  # noqa: B023
+        def lines() -> Iterator[str]:
+            for count in range(150):
+                if count % 10 == 9:
+                    yield ("", "?", "? 1", "trash", "log 5", "hint", "help", "log")[count // 10 % 8]
+                yield str(rng.randint(1, len(table[0].options)))  # noqa: B023
 
-        made, sheet = session(tmp_path / kind.__name__, read, seed=21, player=player, decks=("blue", "yellow"))
-        table.append(kind(made.match, made.screen, read, made.file, made.names, made.hints))
+        folder = tmp_path / str(len(pages))
+        made, sheet = session(folder, typed(lines()), seed=21, player=player, decks=("blue", "yellow"))
+        table.append(kind(made.match, made.screen, made.read, made.file, made.names, made.hints))
         assert table[0].run() == 0
-        assert not commands
-        pages.append(str(sheet).replace(kind.__name__, ""))
+        pages.append(str(sheet).replace(str(folder), ""))
     assert " unknown" in pages[0]
+    assert "turn 9" in pages[0]
     assert pages[0] == pages[1]
 
 
