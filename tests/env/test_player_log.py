@@ -23,7 +23,7 @@ def pair(seed: int) -> tuple[str, str]:
 
 
 @pytest.mark.rule("4-2-2", "4-3-3")
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("player", [0, 1])
 def test_a_new_deal_of_what_is_hidden_changes_no_line(seed: int, player: int) -> None:
     game, twin = Game(pair(seed), seed=seed), Game(pair(seed), seed=seed)
@@ -36,7 +36,7 @@ def test_a_new_deal_of_what_is_hidden_changes_no_line(seed: int, player: int) ->
     assert len(log.lines) > 60
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("player", [0, 1])
 def test_whether_the_opponent_had_a_choice_shows_nowhere(seed: int, player: int) -> None:
     """Every window is a decision of its own in one of the games; the lines are the same, but for the player's own."""
