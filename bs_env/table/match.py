@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import threading
@@ -151,7 +152,7 @@ class ReplayFile:
         stem: how such a name begins.
 
     Raises:
-        TableError: the file is there already, or its folder is not.
+        TableError: the file is there already, or its folder is not or cannot be written in.
     """
 
     def __init__(self, given: str | None, stem: str) -> None:
@@ -161,6 +162,8 @@ class ReplayFile:
             raise TableError(f'"{self.path}" is there already: give --save another name.')
         if not self.path.parent.is_dir():
             raise TableError(f'The folder "{self.path.parent}" does not exist: make it first, or give --save another path.')
+        if not os.access(self.path.parent, os.W_OK):
+            raise TableError(f'Nothing can be written in the folder "{self.path.parent}": give --save a path where it can.')
 
     def save(self, game: Game) -> Path:
         """Write the game as it stands.

@@ -322,6 +322,11 @@ def test_a_file_that_is_there_is_never_written_over(tmp_path: Path, monkeypatch:
         ReplayFile("play.json", "")
     with pytest.raises(TableError, match="does not exist"):
         ReplayFile("nowhere/play.json", "")
+    with (
+        mock.patch("os.access", return_value=False),
+        pytest.raises(TableError, match="Nothing can be written in the folder"),
+    ):
+        ReplayFile(None, "play")
     file = ReplayFile(None, "play")
     assert file.save(Game(seed=1)) == file.save(Game(seed=2)) == Path("play-2.json")
     assert (tmp_path / "play.json").read_text() == "mine"
