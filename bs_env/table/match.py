@@ -88,8 +88,10 @@ class Match:
         self.practice = practice
         opponent.reset(agent_seed(game.seed, 1 - player))
         self._kept: list[tuple[GameLog, Agent]] = []
+        self._twin: Agent | None = None
+        """The agent as it is now; None when it has not been copied since it decided last."""
         if practice:
-            self._copy()
+            self._keepable()
 
     @property
     def game(self) -> Game:
@@ -103,6 +105,7 @@ class Match:
             AgentFault: it failed; the game stands where it was.
         """
         while self.game.to_play == 1 - self.player:
+            self._twin = None
             action = answer_of(self.opponent, self.name, self.game)
             with uninterrupted():
                 self.log.apply(action)
@@ -113,7 +116,7 @@ class Match:
         Raises:
             IllegalAction: it is not legal; nothing has changed.
         """
-        kept = [self._copy()] if self.practice else []
+        kept = [(self.log.copy(), self._keepable())] if self.practice else []
         with uninterrupted():
             self.log.apply(action)
             self._kept += kept
@@ -130,17 +133,20 @@ class Match:
         """
         if not self._kept:
             return False
-        self.log, self.opponent = self._kept.pop()
+        self.log, self._twin = self._kept.pop()
+        self.opponent = deepcopy(self._twin)
         return True
 
-    def _copy(self) -> tuple[GameLog, Agent]:
+    def _keepable(self) -> Agent:
+        """The agent as it is now, to go back to: a copy that decides nothing."""
         try:
-            return self.log.copy(), deepcopy(self.opponent)
+            self._twin = self._twin or deepcopy(self.opponent)
         except Exception as fault:
             raise TableError(
                 f'The agent "{self.name}" cannot be copied ({type(fault).__name__}), so nothing could be taken back: play '
                 "without --practice."
             ) from fault
+        return self._twin
 
 
 # --- files -----------------------------------------------------------------------------------------------------------

@@ -350,9 +350,11 @@ def test_undo_goes_back_through_the_opponents_moves_and_the_same_choice_leads_to
         assert (match.game.digest(), match.log.text()) == (digest, text)
     assert not match.undo()
     for digest, _, action in trail:
-        assert match.game.digest() == digest
-        match.choose(action)
-        match.advance()
+        for again in (True, False):  # and back once more, to the same agent
+            assert match.game.digest() == digest
+            match.choose(action)
+            match.advance()
+            assert not again or match.undo()
     assert (match.game.digest(), match.log.text()) == (end, log)
     assert len(trail) > 50
     match.game.replay().verify()
