@@ -17,6 +17,7 @@ KNOWN: dict[str, tuple[str, str]] = {
     "random": ("agents.random_agent", "RandomAgent"),
     "greedy": ("agents.greedy_agent", "GreedyAgent"),
     "rule_based": ("agents.rule_based_agent", "RuleBasedAgent"),
+    "policy": ("agents.policy_agent", "PolicyAgent"),
 }
 """Name -> module and class."""
 
@@ -76,6 +77,8 @@ def _made(spec: str, module: str, name: str, parameters: str) -> Agent:
 
 
 def _found(spec: str, module: str, name: str) -> Callable[..., Any]:
+    if (here := os.getcwd()) not in sys.path:
+        sys.path.append(here)  # the command `bs-env`, unlike `python -m bs_env`, does not look there by itself
     try:
         found = getattr(import_module(module), name, None)
     except ModuleNotFoundError as fault:

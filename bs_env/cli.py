@@ -11,7 +11,7 @@ from importlib.util import find_spec
 
 from bs_env.errors import BsEnvError
 
-COMMANDS = ("selfplay", "tournament", "replay", "cards", "decks", "rules")
+COMMANDS = ("selfplay", "tournament", "play", "watch", "replay", "cards", "decks", "rules")
 FAULT = 2  # the exit code for bad input, the same as argparse's
 
 

@@ -6,7 +6,8 @@ The functions read a record (see ``backend.read``) and the cards it is played wi
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -449,3 +450,34 @@ def action_text(st: Any, pool: CompiledCards, action: int) -> str:
     name, index = action_parts(action)
     text = _ACTIONS.get(name, action_name(action))
     return text if isinstance(text, str) else text(Reader(st, pool), index)
+
+
+# --- equal texts -----------------------------------------------------------------------------------------------------
+_ON_MY_FIELD = ("ATTACK", "BLOCK", "CORE_FROM", "CORE_TO", "SOUL_SWAP", "TARGET_OWN", "ACTIVATE")
+_ON_THE_OTHER_FIELD = ("OPP_CORE_FROM", "TARGET_OPP")
+_IN_HAND = ("PLAY_HAND", "HAND_EFFECT", "TARGET_HAND")
+
+
+def _which(page: int, action: int) -> str:
+    """Which of several cards of the same name an id means, by its place, as the board numbers them from 1."""
+    name, index = action_parts(action)
+    if name in _IN_HAND:
+        return f"no. {page * terms.SLOTS_HAND + index + 1} in hand"
+    if name in ("CORE_FROM", "CORE_TO", "SOUL_SWAP", "OPP_CORE_FROM"):
+        index -= 1  # the Reserve comes first
+    if name == "ACTIVATE":
+        return f"no. {page * terms.SLOTS_FIELD + index // 2 + 1} on your Field, effect {index % 2 + 1}"
+    if name in _ON_MY_FIELD or name in _ON_THE_OTHER_FIELD:
+        whose = "your" if name in _ON_MY_FIELD else "the opponent's"
+        return f"no. {page * terms.SLOTS_FIELD + index + 1} on {whose} Field"
+    return f"no. {page * terms.SLOTS_CANDIDATES + index + 1} of the list"
+
+
+def told_apart(st: Any, pool: CompiledCards, actions: Sequence[int]) -> list[str]:
+    """What legal ids of the pending decision mean, no two alike: where texts are equal, each also names the place."""
+    texts = [action_text(st, pool, action) for action in actions]
+    often = Counter(texts)
+    page = int(st.page)
+    return [
+        f"{text} [{_which(page, action)}]" if often[text] > 1 else text for text, action in zip(texts, actions, strict=True)
+    ]

@@ -158,6 +158,12 @@ class Game:
         """
         return describe.action_text(self._read(), self._pool, self._checked(action))
 
+    def describe_all(self) -> dict[int, str]:
+        """What each legal id means now, in rising order of the ids and no two alike: where ``describe`` says the same of
+        several, each also names the place of its card, counted from 1: "summon Mushakko from hand [no. 2 in hand]"."""
+        actions = self.legal_actions()
+        return dict(zip(actions, describe.told_apart(self._read(), self._pool, actions), strict=True)) if actions else {}
+
     def apply(self, action: int) -> None:
         """Carry out a legal action, and everything that follows from it up to the next decision.
 

@@ -1,11 +1,14 @@
 """A log of a game that a Battle Spirits player can follow: what was done, and which events followed.
 
-The record keeps a ring of the last public events; ``GameLog`` reads what is new after each action.
+The record keeps a ring of the last public events; ``GameLog`` reads what is new after each action. The log of one player
+is made of these events and the player's own actions and of nothing else: what the opponent chose is told by what everybody
+saw of it, and a choice of the opponent leaves the same trace as something that had to happen.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from typing import Any
 
 from bs_env import backend
@@ -13,6 +16,8 @@ from bs_env.cards.compiler import CompiledCards
 from bs_env.core import layout, terms
 from bs_env.describe import D, action_parts, outcome_of
 from bs_env.game import Game
+from bs_env.rules_config import SetupError
+from bs_env.setups import check_player
 from bs_env.view import board_text
 
 E: Any = terms.Event
@@ -33,8 +38,10 @@ STEPS = (
 class _News:
     """One event with the names it needs."""
 
-    def __init__(self, st: Any, pool: CompiledCards, event: Any) -> None:
-        self.st, self.pool = st, pool
+    def __init__(self, pool: CompiledCards, event: Any) -> None:
+        self.pool = pool
+        self.life = 0
+        """Of the player, after the event."""
         self.kind, self.number = int(event.kind), int(event.number)
         self.player = int(event.player)
         self.who = f"player_{self.player}"
@@ -44,10 +51,6 @@ class _News:
     def card(self) -> str:
         """Name of the card, as far as it is public."""
         return self.pool.cards[self.row].name if self.row >= 0 else "a card"
-
-    def life_left(self) -> str:
-        """The Life this player has now, after the action."""
-        return f"{int(self.st.players[self.player].life)} left"
 
     def effect_text(self) -> str:
         """The text of the effect whose clause is the number."""
@@ -70,6 +73,15 @@ def _resources(st: Any, player: int) -> str:
     )
 
 
+def _note_life(st: Any, news: list[_News]) -> None:
+    """The Life after each event, counted back from what it is after the last one."""
+    life = [int(player.life) for player in st.players]
+    for event in reversed(news):
+        event.life = life[event.player] if event.player in (0, 1) else 0
+        if event.kind in (E.LIFE_REDUCED, E.LIFE_GAINED):
+            life[event.player] += event.number if event.kind == E.LIFE_REDUCED else -event.number
+
+
 def _orientation(number: int) -> str:
     return ("refreshed", "exhausted", "heavily exhausted")[number] if 0 <= number <= 2 else "turned"
 
@@ -86,8 +98,8 @@ _LINES: dict[int, Callable[[_News], str | None]] = {
     E.REFRESHED: lambda e: f"{e.card} is {_orientation(e.number)}",
     E.DRAWN: lambda e: f"{e.who} draws {_n(e.number, 'card')}",
     E.DISCARDED: lambda e: f"{e.who} discards {_n(e.number, 'card')}",
-    E.LIFE_REDUCED: lambda e: f"{e.who} loses {e.number} Life ({e.life_left()})",
-    E.LIFE_GAINED: lambda e: f"{e.who} gains {e.number} Life ({e.life_left()})",
+    E.LIFE_REDUCED: lambda e: f"{e.who} loses {e.number} Life ({e.life} left)",
+    E.LIFE_GAINED: lambda e: f"{e.who} gains {e.number} Life ({e.life} left)",
     E.CORES_PLACED: lambda e: f"{_n(e.number, 'core')} for {e.card if e.row >= 0 else e.who}",
     E.CORES_REMOVED: lambda e: f"{_n(e.number, 'core')} off {e.card if e.row >= 0 else e.who}",
     E.ATTACK: lambda e: f"{e.card} attacks",
@@ -110,11 +122,18 @@ class GameLog:
     Args:
         game: the game; apply its actions through ``apply`` from now on.
         board: show the board at the beginning of each turn.
+        player: 0 or 1 for a log that tells only what this player may know; None for one that tells everything.
+
+    Raises:
+        SetupError: a board is asked for in the log of a player.
     """
 
-    def __init__(self, game: Game, board: bool = False) -> None:
+    def __init__(self, game: Game, board: bool = False, player: int | None = None) -> None:
         self.game = game
         self.board = board
+        self.player = None if player is None else check_player(player)
+        if board and player is not None:
+            raise SetupError(f"The log of player_{player} has no boards: print `game.view({player})` where you want one.")
         self.lines: list[str] = [
             f"{game.decks[0].name} (player_0) against {game.decks[1].name} (player_1), seed {game.seed}"
         ]
@@ -134,11 +153,14 @@ class GameLog:
         text = self.game.describe(action)
         player = self.game.to_play
         st = self._state()
-        self._heading(st)
-        self._swapping = action_parts(int(action))[0] == "SOUL_SWAP"
+        told = self.player in (None, player)
+        self._swapping = told and action_parts(int(action))[0] == "SOUL_SWAP"
         picking = int(st.decision) in (D.PAY, D.PLACE, D.CORES, D.CORE_TO)
-        self.lines.append(f"{'  ' if picking else ''}player_{player}: {text}")
+        step = int(st.step)
         self.game.apply(action)
+        if told:
+            self._heading(step)
+            self.lines.append(f"{'  ' if picking else ''}player_{player}: {text}")
         self._catch_up()
         return self.lines[first:]
 
@@ -154,6 +176,12 @@ class GameLog:
         self._catch_up()
         return self.lines[first:]
 
+    def copy(self) -> GameLog:
+        """An independent log of a copy of the game: both go on from here."""
+        twin = copy(self)
+        twin.game, twin.lines = self.game.clone(), self.lines.copy()
+        return twin
+
     def text(self) -> str:
         """Everything so far."""
         return "\n".join(self.lines)
@@ -167,8 +195,11 @@ class GameLog:
         lost = total - self._seen - layout.MAX_EVENTS
         if lost > 0:
             self.lines.append(f"    ({lost} earlier events are not kept)")
-        for k in range(max(self._seen, total - layout.MAX_EVENTS), total):
-            self._write(st, _News(st, self.game._pool, st.events[k % layout.MAX_EVENTS]))
+        fresh = range(max(self._seen, total - layout.MAX_EVENTS), total)
+        news = [_News(self.game._pool, st.events[k % layout.MAX_EVENTS]) for k in fresh]
+        _note_life(st, news)
+        for event in news:
+            self._write(st, event)
         self._seen = total
         outcome = outcome_of(st)
         if outcome:
@@ -189,13 +220,14 @@ class GameLog:
     def _new_turn(self, turn: int, who: str) -> None:
         self._turn, self._step = turn, -1
         self.lines.append(f"--- turn {turn}, {who} ---")
-        self.lines += [f"    {_resources(self._state(), player)}" for player in range(2)]
+        if self.player is None:
+            # not for one player: the numbers are those of the next decision, and would tell whether there was one before
+            self.lines += [f"    {_resources(self._state(), player)}" for player in range(2)]
         if self.board:
             self.lines += [f"    {line}" for line in board_text(self.game.view(None)).split("\n")]
 
-    def _heading(self, st: Any) -> None:
+    def _heading(self, step: int) -> None:
         """Name the step before the first action in it."""
-        step = int(st.step)
         if step != self._step and step != terms.STEP_SETUP:
             self._step = step
             self.lines.append(f"  {STEPS[step]}:")

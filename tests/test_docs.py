@@ -11,8 +11,8 @@ import pytest
 from bs_env import cli
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-PAGES = ["replays.md", "options.md", "tournaments.md"]
-BLOCK = re.compile(r"^```(python|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PAGES = ["replays.md", "options.md", "tournaments.md", "agents.md"]
+BLOCK = re.compile(r"^```(python|console)(?: (\w+\.py))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -23,7 +23,9 @@ def test_the_code_on_a_page_runs(
     blocks = BLOCK.findall((DOCS / page).read_text(encoding="utf-8"))
     assert blocks
     scope: dict[str, object] = {}
-    for kind, text in blocks:
+    for kind, file, text in blocks:
+        if file:  # the reader is told to save it under this name
+            (tmp_path / file).write_text(text, encoding="utf-8")
         if kind == "python":
             exec(compile(text, page, "exec"), scope)
             continue

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
         return _show_missing(catalog.missing_clauses(), len(catalog.standard_cards()), args.json)
     if args.card:
         card = _named(args.card)
-        print("\n".join(_card_lines(card)))
+        print("\n".join(_with_program(card)))
         _write(args.json, _as_json(card))
         return 0
     cards = [card for card in catalog.standard_cards() if _wanted(card, args)]
@@ -79,42 +78,17 @@ def _wanted(card: Card, args: argparse.Namespace) -> bool:
 
 
 def _row(card: Card) -> str:
-    return f"{card.card_id:<13}{TYPES[card.type_id]:<8}{_colors(card):<8}{card.cost:>3}  {card.name}"
+    from bs_env.render.card_text import colors
+
+    return f"{card.card_id:<13}{TYPES[card.type_id]:<8}{colors(card):<8}{card.cost:>3}  {card.name}"
 
 
-def _colors(card: Card) -> str:
-    return "/".join(COLORS[color] for color in card.colors)
-
-
-def _card_lines(card: Card) -> list[str]:
+def _with_program(card: Card) -> list[str]:
     from bs_env.cards import catalog
     from bs_env.cards.disassembler import disassemble
+    from bs_env.render.card_text import card_lines
 
-    lines = [
-        f"{card.card_id}  {card.name}  {card.name_ja}",
-        f"  {_colors(card)} {TYPES[card.type_id]}, cost {card.cost}",
-    ]
-    lines[1] += f", reduction {_symbols(card.reduction)}" + (f", symbols {_symbols(card.symbols)}" if card.symbols else "")
-    lines.append("  families " + ", ".join(card.families))
-    for k, level in enumerate(card.levels):
-        bp = f", BP {level.bp}" if level.bp is not None else ""
-        lines.append(f"  Lv{k + 1}: level cost {level.cores}{bp}" + (" (True Release)" if level.true_release else ""))
-    marks = [word for word, has in (("EX symbol", card.ex), ("Legacy", card.legacy)) if has]
-    marks += [f"Soul Magic: {COLORS[card.soul_magic]}"] if card.soul_magic is not None else []
-    lines += [f"  {', '.join(marks)}"] if marks else []
-    lines += [f"  {_levels(effect.levels)}{effect.text}" for effect in card.effects]
-    lines += [f"  note: {card.note}"] if card.note else []
-    if card.effects:
-        lines += ["", *disassemble(card, catalog.compiled()).splitlines()]
-    return lines
-
-
-def _symbols(table: Mapping[int, int]) -> str:
-    return " ".join(f"{n} {COLORS[color]}" for color, n in table.items()) or "none"
-
-
-def _levels(levels: tuple[int, ...]) -> str:
-    return "/".join(f"Lv{level}" for level in levels) + ": " if levels else ""
+    return [*card_lines(card), *(["", *disassemble(card, catalog.compiled()).splitlines()] if card.effects else [])]
 
 
 def _as_json(card: Card) -> dict[str, object]:
