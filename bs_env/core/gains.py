@@ -447,4 +447,3 @@ def effect_gain(st: State, t: Tables, i: int, e: int, player: int) -> int:
     f.source = kept_source
     f.subject = kept_subject
     return total
-

@@ -17,7 +17,12 @@ from .thoughts import best_of
 
 WAIT = -1  # the action that leaves a row alone
 POLICY_RANDOM, POLICY_GREEDY, POLICY_RULE_BASED = range(3)
-POLICIES = {"random": POLICY_RANDOM, "greedy": POLICY_GREEDY, "rule_based": POLICY_RULE_BASED, "tuned": 3}  # the names callers use
+POLICIES = {
+    "random": POLICY_RANDOM,
+    "greedy": POLICY_GREEDY,
+    "rule_based": POLICY_RULE_BASED,
+    "tuned": 3,
+}  # the names callers use
 
 
 @jit

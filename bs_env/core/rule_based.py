@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .jit import jit, unit
+from .jit import unit
 from .records import State, Tables
 from .rule_battle import judge_attack, judge_block, judge_flash
 from .rule_choices import (

@@ -276,4 +276,3 @@ def judge_flash(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> N
         elif a >= ACTION_PLAY_HAND:
             j2 = card_at(st, player, ZONE_HAND, st.page * SLOTS_HAND + a - ACTION_PLAY_HAND)
             judge_flash_play(st, t, j2, k, spare, thought)
-

@@ -297,4 +297,15 @@ def judge_in_order(legal: Any, n: int, reason: int, thought: Thought) -> None:
         think(thought, k, -k, reason, 0, 0)
 
 
-_ = (SPARE_FRAME, SETS, OP_FLOAT, OP_FLOAT_ALL, PLACE_RESERVE, STAGE_CHOOSE, ZONE_DECK, ZONE_HAND, WHY_PLAYER, ACTION_PLAYER_OPP)
+_ = (
+    SPARE_FRAME,
+    SETS,
+    OP_FLOAT,
+    OP_FLOAT_ALL,
+    PLACE_RESERVE,
+    STAGE_CHOOSE,
+    ZONE_DECK,
+    ZONE_HAND,
+    WHY_PLAYER,
+    ACTION_PLAYER_OPP,
+)

@@ -30,6 +30,7 @@ from .terms import (
     EVENT_SUMMONED,
     KIND_TRIGGERED,
     MARK_SUBJECT_SELF,
+    N_COLORS,
     ORIENTATION_REFRESHED,
     PLACE_CARD,
     PLACE_RESERVE,
@@ -168,20 +169,75 @@ def cheapest(st: State, t: Tables, i: int, player: int) -> int:
 
 
 @jit
-def judge_play(st: State, t: Tables, i: int, k: int, flash: int, spare: int, thought: Thought) -> None:
+def note_hand(st: State, t: Tables, player: int, spare: int, thought: Thought) -> None:
+    """Write what each card of the hand takes and gains into the thought; what is too dear gains nothing."""
+    for k in range(count_of(st, player, ZONE_HAND)):
+        i = card_at(st, player, ZONE_HAND, k)
+        need = cheapest(st, t, i, player)
+        thought.need[k] = need
+        thought.net[k] = 0
+        if need <= spare:
+            costs = CARD_COST + thought.tune[13] + (CORE_COST + thought.tune[8]) * need
+            thought.net[k] = play_gain(st, t, i, player, 0, thought) - costs
+
+
+@jit
+def cheaper_after(st: State, t: Tables, i: int, j: int) -> int:
+    """1 if card ``j`` costs a core less once card ``i`` is on the Field."""
+    r = t.cards[st.cards[i].row]
+    q = t.cards[st.cards[j].row]
+    if r.type == TYPE_MAGIC or r.colors & q.colors == 0:
+        return 0
+    pl = st.players[i >> 6]
+    for color in range(N_COLORS):
+        if r.symbols[color] > 0 and pl.symbols[color] < q.reduction[color]:
+            return 1
+    return 0
+
+
+@jit
+def best_with(st: State, t: Tables, player: int, k: int, spare: int, thought: Thought) -> int:
+    """The most that playing card ``k`` of the hand and up to two more gains."""
+    best = 0
+    hand = count_of(st, player, ZONE_HAND)
+    left = spare - thought.need[k]
+    i = card_at(st, player, ZONE_HAND, k)
+    for j in range(hand):
+        if j == k or thought.net[j] <= 0:
+            continue
+        first = card_at(st, player, ZONE_HAND, j)
+        need = thought.need[j] - cheaper_after(st, t, i, first)
+        if need > left:
+            continue
+        n = thought.net[j]
+        more = 0
+        for m in range(j + 1, hand):
+            if m != k and thought.net[m] > more:
+                second = card_at(st, player, ZONE_HAND, m)
+                saved = cheaper_after(st, t, i, second)
+                if thought.need[m] - saved <= left - need:
+                    more = thought.net[m]
+        best = n + more if n + more > best else best
+    return thought.net[k] + best
+
+
+@jit
+def judge_play(st: State, t: Tables, k: int, entry: int, spare: int, thought: Thought) -> None:
+    """Entry ``entry``: playing card ``k`` of the hand in a Main Step."""
     player = st.to_play
-    need = cheapest(st, t, i, player)
+    need = thought.need[k]
     if need > spare:
-        think(thought, k, SHUFFLE // 2 - need, WHY_TOO_DEAR, spare, 0)
+        think(thought, entry, SHUFFLE // 2 - need, WHY_TOO_DEAR, spare, 0)
         return
-    gain = play_gain(st, t, i, player, flash, thought)
-    net = gain - CARD_COST - thought.tune[13] - (CORE_COST + thought.tune[8]) * need
+    net = thought.net[k]
     if net <= 0:
-        think(thought, k, net - 1, WHY_NO_EFFECT, gain, 0)
-    elif thought.tune[11] == 0 and waits(st, t, i, player) == 1:
-        think(thought, k, -1, WHY_WAIT, 0, 0)
+        think(thought, entry, net - 1, WHY_NO_EFFECT, net, 0)
+    elif thought.tune[11] == 0 and waits(st, t, card_at(st, player, ZONE_HAND, k), player) == 1:
+        think(thought, entry, -1, WHY_WAIT, 0, 0)
+    elif thought.tune[7] > 0:
+        think(thought, entry, 100 + net * 8 // (need + 2), WHY_PLAY, net, need)
     else:
-        think(thought, k, 100 + net * 8 // (need + 2 + thought.tune[7]), WHY_PLAY, gain, need)
+        think(thought, entry, 100 + 4 * best_with(st, t, player, k, spare, thought) - need, WHY_PLAY, net, need)
 
 
 # --- cores -----------------------------------------------------------------------------------------------------------
@@ -346,6 +402,7 @@ def judge_main(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> No
     spare = spare_in_all(st, t, player) - thought.tune[18] * flash_in_hand(st, t, player)
     raised = raise_target(st, t, player)
     released = soul_target(st, t, player)
+    note_hand(st, t, player, spare, thought)
     for k in range(n):
         a = legal.ids[k]
         if a == ACTION_END_STEP:
@@ -359,8 +416,7 @@ def judge_main(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> No
             i = card_at(st, player, ZONE_FIELD, code // 2)
             judge_effect(st, t, i, t.cards[st.cards[i].row].activated[code % 2], k, thought)
         elif a >= ACTION_PLAY_HAND:
-            j = card_at(st, player, ZONE_HAND, st.page * SLOTS_HAND + a - ACTION_PLAY_HAND)
-            judge_play(st, t, j, k, 0, spare, thought)
+            judge_play(st, t, st.page * SLOTS_HAND + a - ACTION_PLAY_HAND, k, spare, thought)
 
 
 @jit
@@ -372,4 +428,3 @@ def judge_others(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> 
         code = st.candidates[st.page * SLOTS_CANDIDATES + legal.ids[k] - ACTION_CANDIDATE]
         i = code & 127
         judge_effect(st, t, i, t.cards[st.cards[i].row].first_effect + code // 128, k, thought)
-

@@ -35,7 +35,7 @@ def check_invariance(steps: int, opponent: str | None, seat: Any) -> None:
         assert play(BatchGames(n, threads=threads, **kwargs), steps, 2) == expected, f"{n} rows, {threads} threads"
 
 
-WAYS = [(None, None), ("random", "random"), ("random", 0), ("random", 1)]
+WAYS = [(None, None), ("random", "random"), ("random", 0), ("random", 1), ("rule_based", "random")]
 
 
 @pytest.mark.parametrize(("opponent", "seat"), WAYS)
@@ -45,18 +45,19 @@ def test_games_are_the_same_in_any_batch_size_and_number_of_threads(opponent: st
 
 @compiled
 @needs_compiler
-@pytest.mark.parametrize(("opponent", "seat"), WAYS)
+@pytest.mark.parametrize(("opponent", "seat"), [*WAYS, ("greedy", "random"), ("rule_based", 1)])
 def test_many_games_are_the_same_in_any_batch_size_and_number_of_threads(opponent: str | None, seat: Any) -> None:
     check_invariance(600, opponent, seat)
 
 
 @compiled
 @needs_compiler
-def test_playouts_are_the_same_in_any_batch_size_and_number_of_threads() -> None:
+@pytest.mark.parametrize(("opponent", "policy"), [("random", "random"), ("greedy", "rule_based"), ("rule_based", "greedy")])
+def test_playouts_are_the_same_in_any_batch_size_and_number_of_threads(opponent: str, policy: str) -> None:
     expected = None
     for n, threads in ((2, 1), (3, 2), (8, 3)):
-        batch = BatchGames(n, seed=5, threads=threads, opponent="random")
-        batch.playout(steps=700)
+        batch = BatchGames(n, seed=5, threads=threads, opponent=opponent)
+        batch.playout(steps=700, policy=policy)
         shown = (batch._rows[:2].tobytes(), [batch.game(i).digest() for i in range(2)])
         expected = expected or shown
         assert shown == expected
@@ -217,7 +218,7 @@ def test_truncation_pays_nothing() -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ({"opponent": "nobody"}, "The opponent is 'nobody': the policies compiled into the core are \"random\""),
+        ({"opponent": "nobody"}, "The opponent is 'nobody': the policies compiled into the core are \"random\", "),
         ({"opponent": 3}, "The opponent is 3"),
         ({"opponent": "random", "seat": 2}, "The seat is 2"),
         ({"opponent": "random", "seat": True}, "The seat is True"),
