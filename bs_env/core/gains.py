@@ -142,7 +142,7 @@ def exhaust_gain(st: State, t: Tables, i: int, player: int) -> int:
     if t.cards[c.row].type == TYPE_NEXUS:
         return -6 if mine == 1 else 6
     if mine == 1:
-        return -10 - worth(st, t, i) // 6
+        return -14 - worth(st, t, i) // 4
     if st.turn_player == player:  # a blocker fewer
         return 12 + worth(st, t, i) // 5 if st.step <= STEP_ATTACK else 2
     if st.step <= STEP_ATTACK:  # an attack fewer

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from .battle import attack_damage, life_protected
-from .evaluation import blockers, can_attack_soon, can_block_soon, threat, worth
+from .evaluation import blockers, can_attack_soon, can_block_soon, life_price, threat, worth
 from .filters import SPARE_FRAME, bp_of, holds, number, total_symbols
 from .gains import effect_gain, fight
 from .jit import jit
@@ -57,7 +57,10 @@ from .thoughts import (
 from .traits import cannot_be_blocked_by
 from .zones import card_at, count_of
 
-LOST = 600  # the rest of the attacks would end the game
+LOST = 500  # the attacks that follow would end the game
+CALM = 15  # how much less than ``life_price`` a Life above the second is worth to the one attacked
+DEPLETED = 75  # each core that is missing depletes something
+BEFORE_LEVELS = 2000  # any attack worth making comes before the rest
 PATIENCE = 6  # a card used at flash timing must gain so much more than it costs
 
 
@@ -97,7 +100,7 @@ def attack_effects(st: State, t: Tables, i: int, player: int) -> int:
 
 # --- attack ----------------------------------------------------------------------------------------------------------
 @jit
-def against_blocks(st: State, t: Tables, i: int, unblocked: int, tune: int) -> int:
+def against_blocks(st: State, t: Tables, i: int, unblocked: int) -> int:
     """What the attack of ``i`` gains if the opponent does what is best for them: takes it, or blocks with some Spirit."""
     other = 1 - st.cards[i].controller
     mine = battle_bp(st, t, i, WINDOW_ATTACKING)
@@ -105,57 +108,46 @@ def against_blocks(st: State, t: Tables, i: int, unblocked: int, tune: int) -> i
     for k in range(count_of(st, other, ZONE_FIELD)):
         j = card_at(st, other, ZONE_FIELD, k)
         if can_block_soon(st, t, j) == 1 and cannot_be_blocked_by(st, t, i, j) == 0:
-            n = fight(st, t, i, mine, j, battle_bp(st, t, j, WINDOW_BLOCKING)) * (8 + tune) // 8
+            n = fight(st, t, i, mine, j, battle_bp(st, t, j, WINDOW_BLOCKING))
             least = n if n < least else least
     return least
 
 
 @jit
-def step_price(life: int, at: int, thought: Thought) -> int:
-    """One Life lost at so much Life."""
-    if life >= 5:
-        return 42 + thought.tune[at]
-    if life == 4:
-        return 57 + thought.tune[at + 1]
-    if life == 3:
-        return 77 + thought.tune[at + 2]
-    return 112 + thought.tune[at + 3] if life == 2 else 2000
-
-
-@jit
-def life_cost(life: int, n: int, at: int, thought: Thought) -> int:
-    total = 0
-    for k in range(n):
-        if life - k > 0:
-            total += step_price(life - k, at, thought)
-    return total
-
-
-@jit
-def next_loss(life: int, n: int, thought: Thought) -> int:
+def taken_cost(life: int, n: int) -> int:
+    """What it costs to take an attack: the first Life is worth less than a Spirit, and its cores are of use."""
     if n >= life:
-        return LOST + 100 * thought.tune[1]
-    return life_cost(life, n, 28, thought) * (2 + thought.tune[0]) // 4
+        return life_price(life, n)
+    cheaper = life - 2 if life - 2 < n else n
+    return life_price(life, n) - CALM * (cheaper if cheaper > 0 else 0)
 
 
 @jit
-def exposure(st: State, t: Tables, player: int, fewer: int, thought: Thought) -> int:
-    """What the opponent's next attacks cost if ``player`` has so many blockers fewer than now."""
+def next_loss(life: int, n: int) -> int:
+    """What it costs that so many symbols come through at the opponent's next attacks, which are not certain."""
+    return LOST if n >= life else taken_cost(life, n) // 4
+
+
+@jit
+def exposure(st: State, t: Tables, player: int) -> int:
+    """What the opponent's next attacks cost if ``player`` has a blocker fewer than now: the mean over none, one or two
+    Spirits more than the opponent has now, as far as cards are in hand."""
     life = st.players[player].life
     stay = blockers(st, t, player)
+    hand = count_of(st, 1 - player, ZONE_HAND)
     now = threat(st, t, 1 - player, stay, 1)
-    then = threat(st, t, 1 - player, stay - fewer if stay > fewer else 0, 1)
+    then = threat(st, t, 1 - player, stay - 1 if stay > 0 else 0, 1)
     total = 0
-    weight = 0
+    weights = 0
     for extra in range(3):
-        w = 2 + thought.tune[2] if extra == 0 else 3 + thought.tune[23] if extra == 1 else 1 + thought.tune[19]
-        if extra == 1 and count_of(st, 1 - player, ZONE_HAND) == 0:
-            w = w // 2
-        if extra == 2 and count_of(st, 1 - player, ZONE_HAND) < 2:
-            w = 0
-        weight += w
-        total += w * (next_loss(life, then + extra, thought) - next_loss(life, now + extra, thought))
-    return total // weight if weight > 0 else 0
+        weight = 2
+        if extra == 1:
+            weight = 3 if hand > 0 else 1
+        elif extra == 2:
+            weight = 1 if hand > 1 else 0
+        weights += weight
+        total += weight * (next_loss(life, then + extra) - next_loss(life, now + extra))
+    return total // weights
 
 
 @jit
@@ -173,7 +165,7 @@ def judge_attack(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> 
     life = st.players[other].life
     stopping = blockers(st, t, other)
     through = threat(st, t, player, stopping, 0)
-    exposed = exposure(st, t, player, 1, thought)
+    exposed = exposure(st, t, player)
     mine = attackers_left(st, t, player)
     mine = mine if mine > 0 else 1
     stopped = stopping if stopping < mine else mine
@@ -190,18 +182,16 @@ def judge_attack(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> 
         if through >= life:
             think(thought, k, SURE + strength, WHY_LETHAL if stopping > 0 else WHY_OPEN, through, life)
             continue
-        open_gain = life_cost(life, symbols, 24, thought)
-        least = against_blocks(st, t, i, open_gain, thought.tune[5])
-        share = stopped * (4 + thought.tune[3])
-        share = share if share < 4 * mine else 4 * mine
-        gain = open_gain + (least - open_gain) * share // (4 * mine) + attack_effects(st, t, i, player)
-        value = gain - exposed - thought.tune[16]
+        open_gain = life_price(life, symbols)
+        least = against_blocks(st, t, i, open_gain)
+        gain = open_gain + (least - open_gain) * stopped // mine + attack_effects(st, t, i, player)
+        value = gain - exposed
         if value <= 0:
             think(thought, k, value - 1, WHY_STAY_HOME, value, 0)
         elif stopping == 0:
-            think(thought, k, value + strength * (1 + thought.tune[17]) + 2000, WHY_OPEN, symbols, life)
+            think(thought, k, value + strength + BEFORE_LEVELS, WHY_OPEN, symbols, life)
         else:
-            think(thought, k, value + strength * (1 + thought.tune[17]) + 2000, WHY_ATTACK, value, 0)
+            think(thought, k, value + strength + BEFORE_LEVELS, WHY_ATTACK, value, 0)
 
 
 # --- block -----------------------------------------------------------------------------------------------------------
@@ -213,12 +203,12 @@ def judge_block(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> N
     damage = attack_damage(st, t)
     stay = blockers(st, t, player)
     rest = threat(st, t, 1 - player, stay, 0)
-    taken = -life_cost(life, damage, 28, thought)
+    taken = -taken_cost(life, damage)
     if damage > 0 and life > damage and rest >= life - damage:
-        taken -= LOST + 100 * thought.tune[6]
+        taken -= LOST
     blocked = 0
     if threat(st, t, 1 - player, stay - 1 if stay > 0 else 0, 0) >= life:
-        blocked = -LOST - 100 * thought.tune[6]
+        blocked = -LOST
     strength = bp_of(st, t, attacker) if attacker >= 0 else 0
     for k in range(n):
         a = legal.ids[k]
@@ -232,7 +222,7 @@ def judge_block(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> N
                 if mine >= strength:
                     value += worth(st, t, attacker)
                 if mine <= strength:
-                    value -= worth(st, t, i) * (8 + thought.tune[21]) // 8
+                    value -= 2 * worth(st, t, i)
             if damage >= life:
                 think(thought, k, value, WHY_SURVIVE, damage, life)
             else:
@@ -244,10 +234,12 @@ def judge_block(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> N
 def judge_flash_play(st: State, t: Tables, i: int, k: int, spare: int, thought: Thought) -> None:
     player = st.to_play
     need = cheapest(st, t, i, player)
-    gain = play_gain(st, t, i, player, 1, thought)
-    net = gain - CARD_COST - CORE_COST * need - PATIENCE - thought.tune[12]
+    gain = play_gain(st, t, i, player, 1)
+    net = gain - CARD_COST - PATIENCE
+    if st.turn_player == player:  # in the opponent's turn nothing else needs the cores
+        net -= CORE_COST * need
     if need > spare:
-        net -= 60  # something is depleted for it
+        net -= DEPLETED * (need - spare)
     if net > 0:
         think(thought, k, net, WHY_FLASH, gain, need)
     else:

@@ -39,6 +39,7 @@ from .terms import (
     SLOTS_HAND,
     STANDBY_NONE,
     STEP_MAIN,
+    STEP_MAIN_2,
     TYPE_MAGIC,
     TYPE_NEXUS,
     TYPE_SPIRIT,
@@ -64,6 +65,7 @@ from .zones import card_at, count_of
 SHUFFLE = -5000  # score of core moves without a purpose
 CARD_COST = 18  # a play must gain more than the card is worth in hand
 CORE_COST = 3  # ... and this for each core it takes
+SOONER = 20  # a Magic used in a Main Step is not there at flash timing
 
 
 # --- the first hand --------------------------------------------------------------------------------------------------
@@ -87,28 +89,22 @@ def judge_mulligan(st: State, t: Tables, legal: Any, n: int, thought: Thought) -
         if legal.ids[k] == ACTION_KEEP:
             think(thought, k, 10 * early, WHY_KEEP, early, 0)
         else:
-            think(thought, k, 15 + thought.tune[15], WHY_MULLIGAN, early, 0)
+            think(thought, k, 25, WHY_MULLIGAN, early, 0)
 
 
 # --- playing cards ---------------------------------------------------------------------------------------------------
 @jit
 def spare_in_all(st: State, t: Tables, player: int) -> int:
-    """Cores that can be spent without depleting an own card; the Soul Core counts if it lies in the Reserve."""
+    """Cores that can be spent without depleting an own card, or taking a level from one in battle; the Soul Core counts if
+    it lies in the Reserve."""
     pl = st.players[player]
+    b = st.battle[0]
     n = pl.reserve + (1 if pl.soul_place == PLACE_RESERVE else 0)
     for k in range(count_of(st, player, ZONE_FIELD)):
-        n += spare_cores(st, t, card_at(st, player, ZONE_FIELD, k))
+        i = card_at(st, player, ZONE_FIELD, k)
+        if i != b.attacker and i != b.blocker:
+            n += spare_cores(st, t, i)
     return n
-
-
-@jit
-def flash_in_hand(st: State, t: Tables, player: int) -> int:
-    """1 if some Magic of the hand can be used at flash timing."""
-    for k in range(count_of(st, player, ZONE_HAND)):
-        r = t.cards[st.cards[card_at(st, player, ZONE_HAND, k)].row]
-        if r.type == TYPE_MAGIC and r.main == 0:
-            return 1
-    return 0
 
 
 @jit
@@ -146,7 +142,7 @@ def waits(st: State, t: Tables, i: int, player: int) -> int:
 
 
 @jit
-def play_gain(st: State, t: Tables, i: int, player: int, flash: int, thought: Thought) -> int:
+def play_gain(st: State, t: Tables, i: int, player: int, flash: int) -> int:
     """What playing the hand card gains, without its costs."""
     r = t.cards[st.cards[i].row]
     if r.type == TYPE_MAGIC:
@@ -154,11 +150,11 @@ def play_gain(st: State, t: Tables, i: int, player: int, flash: int, thought: Th
         if flash == 0 and r.main > 0:
             m = effect_gain(st, t, i, r.main, player)
             n = m if m > n else n
-        return n + (thought.tune[22] if flash == 0 else 0)
+        return n - (SOONER if flash == 0 else 0)
     n2 = arrival_gain(st, t, i, player)
     if r.type == TYPE_NEXUS:
-        return n2 + 30 + thought.tune[9] + 4 * r.cost
-    return n2 + 30 + (5 + thought.tune[10]) * r.cost + r.level_bp[0] * (4 + thought.tune[20]) // 8
+        return n2 + 20 + 4 * r.cost
+    return n2 + 30 + 8 * r.cost + r.level_bp[0] // 2
 
 
 @jit
@@ -177,8 +173,7 @@ def note_hand(st: State, t: Tables, player: int, spare: int, thought: Thought) -
         thought.need[k] = need
         thought.net[k] = 0
         if need <= spare:
-            costs = CARD_COST + thought.tune[13] + (CORE_COST + thought.tune[8]) * need
-            thought.net[k] = play_gain(st, t, i, player, 0, thought) - costs
+            thought.net[k] = play_gain(st, t, i, player, 0) - CARD_COST - CORE_COST * need
 
 
 @jit
@@ -218,7 +213,7 @@ def best_with(st: State, t: Tables, player: int, k: int, spare: int, thought: Th
                 if thought.need[m] - saved <= left - need:
                     more = thought.net[m]
         best = n + more if n + more > best else best
-    return thought.net[k] + best
+    return int(thought.net[k]) + best
 
 
 @jit
@@ -232,10 +227,8 @@ def judge_play(st: State, t: Tables, k: int, entry: int, spare: int, thought: Th
     net = thought.net[k]
     if net <= 0:
         think(thought, entry, net - 1, WHY_NO_EFFECT, net, 0)
-    elif thought.tune[11] == 0 and waits(st, t, card_at(st, player, ZONE_HAND, k), player) == 1:
+    elif waits(st, t, card_at(st, player, ZONE_HAND, k), player) == 1:
         think(thought, entry, -1, WHY_WAIT, 0, 0)
-    elif thought.tune[7] > 0:
-        think(thought, entry, 100 + net * 8 // (need + 2), WHY_PLAY, net, need)
     else:
         think(thought, entry, 100 + 4 * best_with(st, t, player, k, spare, thought) - need, WHY_PLAY, net, need)
 
@@ -243,12 +236,15 @@ def judge_play(st: State, t: Tables, k: int, entry: int, spare: int, thought: Th
 # --- cores -----------------------------------------------------------------------------------------------------------
 @jit
 def above_level(st: State, t: Tables, i: int) -> int:
-    """Normal cores of a Field card that its present level does not need."""
+    """Normal cores of a Field card that its present level does not need; in the Main 2 Step those above Lv1 of a Spirit that
+    cannot block."""
     c = st.cards[i]
     r = t.cards[c.row]
     level = c.level
     if level <= 0 or c.standby != STANDBY_NONE:
         return 0
+    if st.step == STEP_MAIN_2 and r.type == TYPE_SPIRIT and c.orientation != ORIENTATION_REFRESHED:
+        level = 1  # it will not fight before the next own turn
     base = r.level_cost[level - 1]
     if level == 2 and r.true_release == 1 and c.soul == 1:
         base = 1
@@ -399,7 +395,7 @@ def judge_effect(st: State, t: Tables, i: int, e: int, k: int, thought: Thought)
 @jit
 def judge_main(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> None:
     player = st.to_play
-    spare = spare_in_all(st, t, player) - thought.tune[18] * flash_in_hand(st, t, player)
+    spare = spare_in_all(st, t, player)
     raised = raise_target(st, t, player)
     released = soul_target(st, t, player)
     note_hand(st, t, player, spare, thought)

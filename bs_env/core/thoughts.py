@@ -32,8 +32,6 @@ THOUGHT_FIELDS: list[Field] = [
         "scratch: what playing each card of the hand gains, its costs taken off; below 1: not to be played",
         MAX_DECK,
     ),
-    f("tune", "i4", "", 32),
-    f("kept", "i4", "", 32),
 ]
 THOUGHT = dtype_of(THOUGHT_FIELDS)
 Thought = Row  # for the interpreted core
