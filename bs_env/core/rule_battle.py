@@ -159,39 +159,70 @@ def attackers_left(st: State, t: Tables, player: int) -> int:
 
 
 @jit
+def open_gain(st: State, t: Tables, i: int, life: int) -> int:
+    """What the attack of ``i`` gains if it is not blocked."""
+    if life_protected(st, t, 1 - st.to_play, i) == 1:
+        return 0
+    return life_price(life, total_symbols(st, i))
+
+
+@jit
+def block_swing(st: State, t: Tables, a: int, life: int) -> int:
+    """How much a block takes from the attack of id ``a`` at most; 0 for other ids."""
+    if a < ACTION_ATTACK:
+        return 0
+    i = card_at(st, st.to_play, ZONE_FIELD, st.page * SLOTS_FIELD + a - ACTION_ATTACK)
+    gain = open_gain(st, t, i, life)
+    return gain - against_blocks(st, t, i, gain)
+
+
+@jit
+def expected_gain(
+    st: State, t: Tables, legal: Any, n: int, k: int, life: int, stopping: int, mine: int, thought: Thought
+) -> int:
+    """What the attack of entry ``k`` gains, blocks considered: half as if any ``stopping`` of the ``mine`` attackers were
+    blocked, half as if those were that lose most by it. The scores hold the swings (``block_swing``)."""
+    i = card_at(st, st.to_play, ZONE_FIELD, st.page * SLOTS_FIELD + legal.ids[k] - ACTION_ATTACK)
+    worse = 0
+    for j in range(n):
+        if legal.ids[j] >= ACTION_ATTACK and thought.score[j] > thought.score[k]:
+            worse += 1
+    stopped = stopping if stopping < mine else mine
+    share = stopped + (mine if worse < stopping else 0)
+    swing = int(thought.score[k])
+    return open_gain(st, t, i, life) - swing * share // (2 * mine) + attack_effects(st, t, i, st.to_play)
+
+
+@jit
 def judge_attack(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> None:
     player = st.to_play
-    other = 1 - player
-    life = st.players[other].life
-    stopping = blockers(st, t, other)
+    life = st.players[1 - player].life
+    stopping = blockers(st, t, 1 - player)
     through = threat(st, t, player, stopping, 0)
     exposed = exposure(st, t, player)
     mine = attackers_left(st, t, player)
     mine = mine if mine > 0 else 1
-    stopped = stopping if stopping < mine else mine
+    for k in range(n):
+        thought.score[k] = block_swing(st, t, legal.ids[k], life)
+    for k in range(n):
+        if legal.ids[k] >= ACTION_ATTACK:
+            thought.first[k] = expected_gain(st, t, legal, n, k, life, stopping, mine, thought) - exposed
     for k in range(n):
         a = legal.ids[k]
         if a == ACTION_END_STEP:
             think(thought, k, 0, WHY_END_ATTACKS, 0, 0)
-            continue
-        if a < ACTION_ATTACK:
-            continue
-        i = card_at(st, player, ZONE_FIELD, st.page * SLOTS_FIELD + a - ACTION_ATTACK)
-        symbols = 0 if life_protected(st, t, other, i) == 1 else total_symbols(st, i)
-        strength = battle_bp(st, t, i, WINDOW_ATTACKING)
-        if through >= life:
-            think(thought, k, SURE + strength, WHY_LETHAL if stopping > 0 else WHY_OPEN, through, life)
-            continue
-        open_gain = life_price(life, symbols)
-        least = against_blocks(st, t, i, open_gain)
-        gain = open_gain + (least - open_gain) * stopped // mine + attack_effects(st, t, i, player)
-        value = gain - exposed
-        if value <= 0:
-            think(thought, k, value - 1, WHY_STAY_HOME, value, 0)
-        elif stopping == 0:
-            think(thought, k, value + strength + BEFORE_LEVELS, WHY_OPEN, symbols, life)
-        else:
-            think(thought, k, value + strength + BEFORE_LEVELS, WHY_ATTACK, value, 0)
+        elif a >= ACTION_ATTACK:
+            i = card_at(st, player, ZONE_FIELD, st.page * SLOTS_FIELD + a - ACTION_ATTACK)
+            strength = battle_bp(st, t, i, WINDOW_ATTACKING)
+            value = int(thought.first[k])
+            if through >= life:
+                think(thought, k, SURE + strength, WHY_LETHAL if stopping > 0 else WHY_OPEN, through, life)
+            elif value <= 0:
+                think(thought, k, value - 1, WHY_STAY_HOME, value, 0)
+            elif stopping == 0:
+                think(thought, k, value + strength + BEFORE_LEVELS, WHY_OPEN, total_symbols(st, i), life)
+            else:
+                think(thought, k, value + strength + BEFORE_LEVELS, WHY_ATTACK, value, 0)
 
 
 # --- block -----------------------------------------------------------------------------------------------------------
@@ -213,7 +244,7 @@ def judge_block(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> N
     for k in range(n):
         a = legal.ids[k]
         if a == ACTION_NO_BLOCK:
-            think(thought, k, taken, WHY_NO_BLOCK, damage, life)
+            think(thought, k, 4 * taken, WHY_NO_BLOCK, damage, life)
         elif a >= ACTION_BLOCK:
             i = card_at(st, player, ZONE_FIELD, st.page * SLOTS_FIELD + a - ACTION_BLOCK)
             value = blocked
@@ -223,10 +254,11 @@ def judge_block(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> N
                     value += worth(st, t, attacker)
                 if mine <= strength:
                     value -= 2 * worth(st, t, i)
+            score = 4 * value - worth(st, t, i) // 8  # of several good ones the least
             if damage >= life:
-                think(thought, k, value, WHY_SURVIVE, damage, life)
+                think(thought, k, score, WHY_SURVIVE, damage, life)
             else:
-                think(thought, k, value, WHY_BLOCK, value, taken)
+                think(thought, k, score, WHY_BLOCK, value, taken)
 
 
 # --- flash timing ----------------------------------------------------------------------------------------------------
