@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import numpy as np
@@ -240,3 +241,15 @@ def test_seeds_one_a_row_are_those_of_batches_of_one() -> None:
     assert batch.game(1).digest() == BatchGames(1, seed=6, opponent="random").game(0).digest()
     with pytest.raises(SetupError, match="2 seeds for 3 rows"):
         batch.reset([1, 2])
+
+
+@pytest.mark.parametrize("opponent", ["rule_based", pytest.param("greedy", marks=[compiled, needs_compiler])])
+def test_copies_of_rows_and_of_batches_go_on_as_theirs(opponent: str) -> None:
+    """A pickled batch plays on as the first does; a row copied over itself changes nothing."""
+    batch = BatchGames(2, seed=6, opponent=opponent)
+    play(batch, 4, 2)
+    twin = pickle.loads(pickle.dumps(batch))
+    twin.clone_rows([0, 1], [0, 1])
+    assert play(twin, 6, 2) == play(batch, 6, 2)
+    twin.clone_rows([0], [1])
+    assert twin.game(0).digest() == twin.game(1).digest()
