@@ -13,7 +13,7 @@ from .battle import attack_damage, life_protected
 from .evaluation import blockers, can_attack_soon, can_block_soon, life_price, threat, worth
 from .filters import SPARE_FRAME, bp_of, holds, number, total_symbols
 from .gains import effect_gain, fight
-from .jit import jit
+from .jit import jit, unit
 from .records import State, Tables
 from .rule_main import CARD_COST, CORE_COST, cheapest, play_gain, spare_in_all
 from .terms import (
@@ -65,7 +65,7 @@ PATIENCE = 6  # a card used at flash timing must gain so much more than it costs
 
 
 # --- what cards do in battle -----------------------------------------------------------------------------------------
-@jit
+@unit
 def battle_bp(st: State, t: Tables, i: int, window: int) -> int:
     """BP in hundreds with what the card itself adds once it attacks or blocks (WINDOW_ATTACKING, WINDOW_BLOCKING)."""
     c = st.cards[i]
@@ -294,9 +294,6 @@ def judge_flash(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> N
                 think(thought, k, gain, WHY_EFFECT, gain, 0)
             else:
                 think(thought, k, -1, WHY_NO_EFFECT, gain, 0)
-        elif a >= ACTION_HAND_EFFECT:
-            j = card_at(st, player, ZONE_HAND, st.page * SLOTS_HAND + a - ACTION_HAND_EFFECT)
-            judge_flash_play(st, t, j, k, spare, thought)
         elif a >= ACTION_PLAY_HAND:
-            j2 = card_at(st, player, ZONE_HAND, st.page * SLOTS_HAND + a - ACTION_PLAY_HAND)
-            judge_flash_play(st, t, j2, k, spare, thought)
+            first = ACTION_HAND_EFFECT if a >= ACTION_HAND_EFFECT else ACTION_PLAY_HAND
+            judge_flash_play(st, t, card_at(st, player, ZONE_HAND, st.page * SLOTS_HAND + a - first), k, spare, thought)

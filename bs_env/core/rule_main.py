@@ -11,7 +11,7 @@ from typing import Any
 from .costs import can_pay_soul, legacy_limit, lv1_cores, price
 from .evaluation import A_CORE
 from .gains import core_gain, effect_gain
-from .jit import jit
+from .jit import jit, unit
 from .play import spare_cores
 from .records import State, Tables
 from .steps import RECEIVED, SOUL_MOVE, may_receive, place_code
@@ -93,7 +93,7 @@ def judge_mulligan(st: State, t: Tables, legal: Any, n: int, thought: Thought) -
 
 
 # --- playing cards ---------------------------------------------------------------------------------------------------
-@jit
+@unit
 def spare_in_all(st: State, t: Tables, player: int) -> int:
     """Cores that can be spent without depleting an own card, or taking a level from one in battle; the Soul Core counts if
     it lies in the Reserve."""
@@ -141,7 +141,7 @@ def waits(st: State, t: Tables, i: int, player: int) -> int:
     return 0
 
 
-@jit
+@unit
 def play_gain(st: State, t: Tables, i: int, player: int, flash: int) -> int:
     """What playing the hand card gains, without its costs."""
     r = t.cards[st.cards[i].row]
@@ -157,7 +157,7 @@ def play_gain(st: State, t: Tables, i: int, player: int, flash: int) -> int:
     return n2 + 30 + 8 * r.cost + r.level_bp[0] // 2
 
 
-@jit
+@unit
 def cheapest(st: State, t: Tables, i: int, player: int) -> int:
     """Cores a hand card takes, its Lv1 cores included, with Legacy or by Soul Magic if that is cheaper."""
     n = price(st, t, player, i, legacy_limit(st, t, player, i), 0) + lv1_cores(st, t, i)
