@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from agents import make
@@ -68,6 +70,20 @@ def test_both_players_see_the_same_position_from_two_sides_and_an_end_decides() 
     game.concede(1)
     assert api.evaluate_for(game._states, 0, game._tables, 0) == evaluation.WON
     assert api.evaluate_for(game._states, 0, game._tables, 1) == -evaluation.WON
+
+
+def test_what_a_player_cannot_know_changes_no_evaluation() -> None:
+    rng = random.Random(2)
+    game = Game(("yellow", "green"), seed=3)
+    for step in range(40):
+        if game.to_play is None:
+            break
+        for player in (0, 1):
+            other = game.determinize(player, step)
+            assert other.digest() != game.digest()
+            value, again = (api.evaluate_for(g._states, 0, g._tables, player) for g in (game, other))
+            assert value == again
+        game.apply(rng.choice(game.legal_actions()))
 
 
 # --- the agent -------------------------------------------------------------------------------------------------------
