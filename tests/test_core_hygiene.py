@@ -20,7 +20,7 @@ CORE = ROOT / "bs_env" / "core"
 FLOATS_ALLOWED = {"observe.py", "observe_cards.py", "observe_decision.py", "observe_lists.py", "pool.py", "sampling.py"}
 RECORD_FIELDS = {field for fields in layout.FIELDS.values() for field, code, *_ in fields if code in layout.FIELDS}
 ARRAY_FIELDS = {field for fields in layout.FIELDS.values() for field, _, shape, _ in fields if shape}
-ROW_NAMES = {"st", "src", "t", "f", "g", "c", "w", "w2", "fl", "fl2", "pl"}  # arguments that are records, by convention
+ROW_NAMES = {"st", "src", "t", "f", "g", "c", "c2", "w", "w2", "fl", "fl2", "pl", "pl2"}  # arguments that are records
 FORBIDDEN = (
     ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Dict, ast.Set, ast.List, ast.Try, ast.Raise,
     ast.With, ast.Lambda, ast.Yield, ast.YieldFrom, ast.JoinedStr, ast.Global, ast.Nonlocal, ast.Delete, ast.Starred,

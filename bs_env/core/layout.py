@@ -449,7 +449,7 @@ copy and clear one row. A record is never assigned as a whole: compiled code wou
 
 from __future__ import annotations
 
-from .jit import jit
+from .jit import jit, unit
 from .mirror import Grid
 '''
 ROW_FUNCTIONS = {"WAITING": ("w", "w2"), "FLOATING": ("fl", "fl2"), "FRAME": ("f", "g")}
@@ -529,12 +529,16 @@ def _clear_function(name: str, target: str) -> str:
 
 def _copy_function(name: str, target: str, source: str) -> str:
     """Copy every field of a row, and of the rows inside it; of a stack what is in use in one of the two."""
-    lines = ["@jit", f"def copy_{name.lower()}({target}: {class_name(name)}, {source}: {class_name(name)}) -> None:"]
+    mark = "@unit" if name == "STATE" else "@jit"
+    lines = [mark, f"def copy_{name.lower()}({target}: {class_name(name)}, {source}: {class_name(name)}) -> None:"]
     for field, code, shape, _ in FIELDS[name]:
         counter = STACKS.get(field) if name == "STATE" else None
         last = f"max({target}.{counter}, {source}.{counter})" if counter else str(shape[0]) if shape else ""
         if code in FIELDS:
-            lines += [f"    for k in range({last}):", f"        copy_{code.lower()}({target}.{field}[k], {source}.{field}[k])"]
+            lines += [
+                f"    for k in range({last}):",
+                f"        copy_{code.lower()}({target}.{field}[k], {source}.{field}[k])",
+            ]
         elif len(shape) == 2:
             lines += [f"    for k in range({shape[0]}):", f"        for j in range({shape[1]}):"]
             lines.append(f"            {target}.{field}[k, j] = {source}.{field}[k, j]")

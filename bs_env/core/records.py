@@ -6,7 +6,7 @@ copy and clear one row. A record is never assigned as a whole: compiled code wou
 
 from __future__ import annotations
 
-from .jit import jit
+from .jit import jit, unit
 from .mirror import Grid
 
 
@@ -779,7 +779,7 @@ def copy_active(active_row: Active, active_row2: Active) -> None:
     active_row.source = active_row2.source
     active_row.effect = active_row2.effect
 
-@jit
+@unit
 def copy_state(st: State, src: State) -> None:
     for k in range(128):
         copy_card(st.cards[k], src.cards[k])
