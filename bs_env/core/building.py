@@ -23,7 +23,7 @@ from numba.core.typing.typeof import typeof_impl
 from numba.extending import intrinsic
 from numba.np import arrayobj, numpy_support
 
-from . import buffers, layout, native, rows
+from . import buffers, layout, native, rows, search_tree
 from .jit import READS, Entry
 
 _OPTIONS: dict[str, Any] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
@@ -125,6 +125,13 @@ def named_types() -> dict[str, Any]:
     record = {
         "st": layout.STATE,
         "src": layout.STATE,
+        "c2": layout.CARD,
+        "pl2": layout.PLAYER,
+        "battle_row2": layout.BATTLE,
+        "register_row2": layout.REGISTER,
+        "limit_row2": layout.LIMIT,
+        "event_row2": layout.EVENT,
+        "active_row2": layout.ACTIVE,
         "t": layout.TABLES,
         "f": layout.FRAME,
         "g": layout.FRAME,
@@ -152,6 +159,11 @@ def named_types() -> dict[str, Any]:
     types["pool_rows"] = numba.types.Array(types["pool_row"], 1, "C")
     types["matchup"] = numba.from_dtype(rows.MATCHUP)
     types["matchups"] = numba.types.Array(types["matchup"], 1, "C")
+    types["node_row"] = numba.from_dtype(search_tree.NODE)
+    types["nodes"] = numba.types.Array(types["node_row"], 1, "C")
+    types["priors"] = numba.from_dtype(np.dtype(np.float64))[::1]
+    types["search"] = numba.from_dtype(search_tree.SEARCH)
+    types["searches"] = numba.types.Array(types["search"], 1, "C")
     types["states"] = numba.types.Array(numba.from_dtype(layout.STATE), 1, "C")
     types["tables"] = numba.types.Array(numba.from_dtype(layout.TABLES), 1, "C")
     for name, dtype in (
@@ -160,6 +172,7 @@ def named_types() -> dict[str, Any]:
         ("int32", np.int32),
         ("int64", np.int64),
         ("float32", np.float32),
+        ("float64", np.float64),
         ("bool", np.bool_),
     ):
         scalar = numba.from_dtype(np.dtype(dtype))

@@ -9,19 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from .jit import entry
-from .layout import STATE
+from .layout import STACKS, STATE
 from .terms import MAX_DECK
 
 WORD_BYTES = 8  # records are copied in words of this size
-STACKS = {
-    "frames": "n_frames",
-    "waiting": "n_waiting",
-    "floating": "n_floating",
-    "registers": "n_registers",
-    "limits": "n_limits",
-    "active": "n_active",
-    "candidates": "n_candidates",
-}
 
 
 def copied_parts(cards: int) -> npt.NDArray[np.int64]:

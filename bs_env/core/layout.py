@@ -440,7 +440,7 @@ copy and clear one row. A record is never assigned as a whole: compiled code wou
 
 from __future__ import annotations
 
-from .jit import jit
+from .jit import jit, unit
 from .mirror import Grid
 '''
 ROW_FUNCTIONS = {"WAITING": ("w", "w2"), "FLOATING": ("fl", "fl2"), "FRAME": ("f", "g")}
@@ -454,6 +454,25 @@ CLEARED_ROWS = {
     "ACTIVE": "active_row",
     "STATE": "st",
 }  # rows that are cleared as a whole, and the argument name of that
+COPIED_ROWS = {
+    "CARD": ("c", "c2"),
+    "PLAYER": ("pl", "pl2"),
+    "BATTLE": ("battle_row", "battle_row2"),
+    "REGISTER": ("register_row", "register_row2"),
+    "LIMIT": ("limit_row", "limit_row2"),
+    "EVENT": ("event_row", "event_row2"),
+    "ACTIVE": ("active_row", "active_row2"),
+    "STATE": ("st", "src"),
+}  # rows that are copied as a whole, and the argument names of that
+STACKS = {
+    "frames": "n_frames",
+    "waiting": "n_waiting",
+    "floating": "n_floating",
+    "registers": "n_registers",
+    "limits": "n_limits",
+    "active": "n_active",
+    "candidates": "n_candidates",
+}  # everything above the top of a stack is zero, so only what is in use in one of two records needs to be copied
 
 
 def class_name(name: str) -> str:
@@ -508,11 +527,33 @@ def _clear_function(name: str, target: str) -> str:
     return "\n".join(lines)
 
 
+def _copy_function(name: str, target: str, source: str) -> str:
+    """Copy every field of a row, and of the rows inside it; stacks first, while both records have their own counters."""
+    mark = "@unit" if name == "STATE" else "@jit"
+    lines = [mark, f"def copy_{name.lower()}({target}: {class_name(name)}, {source}: {class_name(name)}) -> None:"]
+    stacks = STACKS if name == "STATE" else {}
+    for field, code, shape, _ in sorted(FIELDS[name], key=lambda one: one[0] not in stacks):
+        counter = stacks.get(field)
+        reach = f"max({target}.{counter}, {source}.{counter})" if counter else str(shape[0]) if shape else ""
+        if code in FIELDS:
+            lines += [f"    for k in range({reach}):"]
+            lines.append(f"        copy_{code.lower()}({target}.{field}[k], {source}.{field}[k])")
+        elif len(shape) == 2:
+            lines += [f"    for k in range({reach}):", f"        for j in range({shape[1]}):"]
+            lines.append(f"            {target}.{field}[k, j] = {source}.{field}[k, j]")
+        elif shape:
+            lines += [f"    for k in range({reach}):", f"        {target}.{field}[k] = {source}.{field}[k]"]
+        else:
+            lines.append(f"    {target}.{field} = {source}.{field}")
+    return "\n".join(lines)
+
+
 def generated_source() -> str:
     """The text ``records.py`` must have; a test compares."""
     parts = [HEADER, *(_class_source(name) for name in FIELDS)]
     parts += [_row_functions(name, *arguments) for name, arguments in ROW_FUNCTIONS.items()]
     parts += [_clear_function(name, target) for name, target in CLEARED_ROWS.items()]
+    parts += [_copy_function(name, *arguments) for name, arguments in COPIED_ROWS.items()]
     return "\n\n".join(parts) + "\n"
 
 

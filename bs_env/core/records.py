@@ -6,7 +6,7 @@ copy and clear one row. A record is never assigned as a whole: compiled code wou
 
 from __future__ import annotations
 
-from .jit import jit
+from .jit import jit, unit
 from .mirror import Grid
 
 
@@ -680,3 +680,185 @@ def clear_state(st: State) -> None:
         st.candidates[k] = 0
     for k in range(42):
         st.spare[k] = 0
+
+@jit
+def copy_card(c: Card, c2: Card) -> None:
+    c.row = c2.row
+    c.uid = c2.uid
+    c.cores = c2.cores
+    c.host = c2.host
+    c.bp = c2.bp
+    c.bp_next = c2.bp_next
+    c.picked = c2.picked
+    c.permissions = c2.permissions
+    c.used = c2.used
+    c.standby_batch = c2.standby_batch
+    c.zone = c2.zone
+    c.controller = c2.controller
+    c.known = c2.known
+    c.soul = c2.soul
+    c.orientation = c2.orientation
+    c.standby = c2.standby
+    c.goal = c2.goal
+    c.goal_position = c2.goal_position
+    c.cause = c2.cause
+    c.axis = c2.axis
+    c.frozen_level = c2.frozen_level
+    c.moved = c2.moved
+    c.level = c2.level
+    c.keep_from = c2.keep_from
+    c.keep_below = c2.keep_below
+    for k in range(6):
+        c.symbols[k] = c2.symbols[k]
+    for k in range(6):
+        c.symbols_next[k] = c2.symbols_next[k]
+    for k in range(12):
+        c.spare[k] = c2.spare[k]
+
+@jit
+def copy_player(pl: Player, pl2: Player) -> None:
+    pl.life = pl2.life
+    pl.reserve = pl2.reserve
+    pl.trash_cores = pl2.trash_cores
+    pl.soul_place = pl2.soul_place
+    pl.moved = pl2.moved
+    pl.soul_moved = pl2.soul_moved
+    for k in range(12):
+        pl.memory[k] = pl2.memory[k]
+    pl.windows = pl2.windows
+    for k in range(6):
+        pl.symbols[k] = pl2.symbols[k]
+    pl.stale_piles = pl2.stale_piles
+    for k in range(32):
+        pl.census[k] = pl2.census[k]
+    for k in range(2):
+        pl.n_known[k] = pl2.n_known[k]
+    for k in range(24):
+        pl.known_rows[k] = pl2.known_rows[k]
+    for k in range(24):
+        pl.known_heights[k] = pl2.known_heights[k]
+    for k in range(64):
+        pl.deck_rows[k] = pl2.deck_rows[k]
+    for k in range(64):
+        pl.open_rows[k] = pl2.open_rows[k]
+
+@jit
+def copy_battle(battle_row: Battle, battle_row2: Battle) -> None:
+    battle_row.attacker = battle_row2.attacker
+    battle_row.attacker_uid = battle_row2.attacker_uid
+    battle_row.blocker = battle_row2.blocker
+    battle_row.blocker_uid = battle_row2.blocker_uid
+    battle_row.forced = battle_row2.forced
+    battle_row.blocked = battle_row2.blocked
+    battle_row.window = battle_row2.window
+    battle_row.passes = battle_row2.passes
+    battle_row.right = battle_row2.right
+
+@jit
+def copy_register(register_row: Register, register_row2: Register) -> None:
+    register_row.object = register_row2.object
+    register_row.uid = register_row2.uid
+    register_row.group = register_row2.group
+
+@jit
+def copy_limit(limit_row: Limit, limit_row2: Limit) -> None:
+    limit_row.key = limit_row2.key
+    limit_row.player = limit_row2.player
+    limit_row.batch = limit_row2.batch
+
+@jit
+def copy_event(event_row: Event, event_row2: Event) -> None:
+    event_row.kind = event_row2.kind
+    event_row.player = event_row2.player
+    event_row.card = event_row2.card
+    event_row.row = event_row2.row
+    event_row.number = event_row2.number
+
+@jit
+def copy_active(active_row: Active, active_row2: Active) -> None:
+    active_row.source = active_row2.source
+    active_row.effect = active_row2.effect
+
+@unit
+def copy_state(st: State, src: State) -> None:
+    for k in range(max(st.n_frames, src.n_frames)):
+        copy_frame(st.frames[k], src.frames[k])
+    for k in range(max(st.n_waiting, src.n_waiting)):
+        copy_waiting(st.waiting[k], src.waiting[k])
+    for k in range(max(st.n_floating, src.n_floating)):
+        copy_floating(st.floating[k], src.floating[k])
+    for k in range(max(st.n_registers, src.n_registers)):
+        copy_register(st.registers[k], src.registers[k])
+    for k in range(max(st.n_limits, src.n_limits)):
+        copy_limit(st.limits[k], src.limits[k])
+    for k in range(max(st.n_active, src.n_active)):
+        copy_active(st.active[k], src.active[k])
+    for k in range(max(st.n_candidates, src.n_candidates)):
+        st.candidates[k] = src.candidates[k]
+    for k in range(128):
+        copy_card(st.cards[k], src.cards[k])
+    for k in range(14):
+        for j in range(64):
+            st.piles[k, j] = src.piles[k, j]
+    for k in range(4):
+        st.rng[k] = src.rng[k]
+    st.interest = src.interest
+    st.ops = src.ops
+    st.next_batch = src.next_batch
+    st.n_actions = src.n_actions
+    st.n_events = src.n_events
+    st.n_censuses = src.n_censuses
+    st.next_uid = src.next_uid
+    st.watch = src.watch
+    st.turn = src.turn
+    st.action = src.action
+    st.n_registers = src.n_registers
+    st.picked_reserve = src.picked_reserve
+    st.last_core_from = src.last_core_from
+    st.n_candidates = src.n_candidates
+    st.step = src.step
+    st.turn_player = src.turn_player
+    st.first_player = src.first_player
+    st.chooser = src.chooser
+    st.to_play = src.to_play
+    st.decision = src.decision
+    st.page = src.page
+    st.next_page = src.next_page
+    st.n_frames = src.n_frames
+    st.n_waiting = src.n_waiting
+    st.n_floating = src.n_floating
+    st.n_limits = src.n_limits
+    st.n_active = src.n_active
+    st.over = src.over
+    st.winner = src.winner
+    st.reason = src.reason
+    st.error = src.error
+    st.dirty = src.dirty
+    st.stale_symbols = src.stale_symbols
+    st.check = src.check
+    st.cause = src.cause
+    st.axis = src.axis
+    st.n_standby = src.n_standby
+    st.picked_soul = src.picked_soul
+    st.auto_forced = src.auto_forced
+    st.allow_concede = src.allow_concede
+    st.auto_payment = src.auto_payment
+    st.second_main_step = src.second_main_step
+    st.nexus_duration_tied = src.nexus_duration_tied
+    st.effect_play_pays = src.effect_play_pays
+    st.soul_core_prevents_depletion = src.soul_core_prevents_depletion
+    st.controller_orders_own = src.controller_orders_own
+    st.standby_symbols = src.standby_symbols
+    st.limit_turns = src.limit_turns
+    for k in range(4):
+        st.tally[k] = src.tally[k]
+    for k in range(2):
+        copy_player(st.players[k], src.players[k])
+    for k in range(1):
+        copy_battle(st.battle[k], src.battle[k])
+    for k in range(14):
+        st.counts[k] = src.counts[k]
+    for k in range(32):
+        copy_event(st.events[k], src.events[k])
+    for k in range(42):
+        st.spare[k] = src.spare[k]

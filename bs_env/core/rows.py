@@ -58,12 +58,13 @@ MATCHUP_FIELDS: list[Field] = [
 ]
 
 
-def _dtype(fields: list[Field]) -> np.dtype[Any]:
+def record_dtype(fields: list[Field]) -> np.dtype[Any]:
+    """The dtype of a field list."""
     parts: list[Any] = [(name, np.dtype(code).newbyteorder("<"), shape) for name, code, shape, _ in fields]
     return np.dtype(parts, align=True)
 
 
-ROW, MATCHUP = _dtype(ROW_FIELDS), _dtype(MATCHUP_FIELDS)
+ROW, MATCHUP = record_dtype(ROW_FIELDS), record_dtype(MATCHUP_FIELDS)
 
 
 class PlainNumbers:
