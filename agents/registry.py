@@ -12,6 +12,7 @@ from agents.protocol import Agent
 
 KNOWN: dict[str, tuple[str, str]] = {
     "random": ("agents.random_agent", "RandomAgent"),
+    "search": ("agents.search_agent", "SearchAgent"),
 }
 """Name -> module and class."""
 

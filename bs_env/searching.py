@@ -18,11 +18,37 @@ from bs_env.core.search_tree import NONE, ROOT, SEARCH, new_tree
 from bs_env.errors import EngineError
 from bs_env.game import Game
 from bs_env.rules_config import SetupError
+from bs_env.setups import whole_number
 
 LEAST_NODES = terms.MAX_LEGAL + 1  # room for every id at the root
 MOST_SIMULATIONS = 1 << 24  # of one decision
 CHUNK_SECONDS = 0.01  # how long the core runs before the clock is looked at
 NO_PRIORS = np.zeros(0, dtype=np.float64)
+
+
+def _whole(name: str, value: Any, least: int, most: int) -> int:
+    number = whole_number(value)
+    if number is None or not least <= number <= most:
+        raise SetupError(f"{name} is {value!r}: give a whole number from {least} to {most}.")
+    return number
+
+
+def _number(name: str, value: Any, least: float, most: float) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+        raise SetupError(f"{name} is {value!r}: give a number from {least:g} to {most:g}.")
+    return float(value)
+
+
+def check_budget(simulations: Any, seconds: Any) -> tuple[int | None, float | None]:
+    """What a decision may take.
+
+    Raises:
+        SetupError: a number that cannot be, or no end at all.
+    """
+    if simulations is None and seconds is None:
+        raise SetupError("A search needs an end: give a number of simulations, seconds, or both.")
+    most = None if simulations is None else _whole("The number of simulations", simulations, 1, MOST_SIMULATIONS)
+    return most, None if seconds is None else _number("The time in seconds", seconds, 0.001, 86400.0)
 
 
 @dataclass(frozen=True)
@@ -69,8 +95,15 @@ class Found:
     seconds: float = 0.0
 
 
+def _checked(priors: Any) -> npt.NDArray[np.float64]:
+    given = np.ascontiguousarray(priors, dtype=np.float64)
+    if given.shape != (terms.N_ACTIONS,) or not (given >= 0).all() or not np.isfinite(given).all():
+        raise SetupError(f"The priors are {terms.N_ACTIONS} weights of at least 0, not {priors!r}.")
+    return given
+
+
 class Searcher:
-    """Searches one decision after the other with the same room.
+    """Searches one decision after the other in the same room.
 
     Args:
         rollout: the policy that plays simulations on: a name of ``core.policies.POLICIES``.
@@ -80,6 +113,9 @@ class Searcher:
         squash: an evaluation of so many points counts as half a win, above 0.
         nodes: room of the tree, at least 513.
         seed: of all random numbers, 0 to 2**63 - 1; no two simulations of a searcher share a random stream.
+
+    Raises:
+        SetupError: a parameter that cannot be.
     """
 
     def __init__(
@@ -92,6 +128,13 @@ class Searcher:
         nodes: int = 1 << 17,
         seed: int = 0,
     ) -> None:
+        if rollout not in policies.POLICIES:
+            raise SetupError(f"rollout is {rollout!r}: it is one of {', '.join(policies.POLICIES)}.")
+        horizon = _whole("horizon", horizon, 0, 1000)
+        nodes = _whole("nodes", nodes, LEAST_NODES, 1 << 24)
+        exploration = _number("exploration", exploration, 1e-6, 1e6)
+        reduction = _number("reduction", reduction, 0.0, 2.0)
+        squash = _number("squash", squash, 1e-6, 1e9)
         self._scratch = backend.new_states(1)
         self._tree = new_tree(nodes)
         self._nodes = row_objects(self._tree)
@@ -110,7 +153,11 @@ class Searcher:
         self.record["stream"] = high << 32
 
     def search(
-        self, game: Game, simulations: int | None, seconds: float | None = None, priors: npt.NDArray[np.float64] | None = None
+        self,
+        game: Game,
+        simulations: int | None,
+        seconds: float | None = None,
+        priors: npt.NDArray[np.float64] | None = None,
     ) -> Found:
         """Search the decision of a game, which is only read, and of which only what its player may know matters.
 
@@ -121,23 +168,22 @@ class Searcher:
             priors: float64[512], a weight of at least 0 for each id at the root; None: the usual ones.
 
         Raises:
-            SetupError: the game is over, or there is neither a number of simulations nor a time.
+            SetupError: the game is over, the priors are of another form, or the search would have no end.
             EngineError: every simulation ran into a limit of the engine.
         """
         if game.to_play is None:
             raise SetupError(f"There is nothing to search: {game!r}.")
-        if simulations is None and seconds is None:
-            raise SetupError("A search needs an end: give a number of simulations, seconds, or both.")
+        simulations, seconds = check_budget(simulations, seconds)
         started = time.perf_counter()
         position = game._states, 0, game._tables, self._scratch, self._nodes, self._search, self._legals
         n = api.begin_search(*position)
         if n == 1:
             return Found((Choice(int(self._legal[0]), 0, 0.0, 1.0),), seconds=time.perf_counter() - started)
         most = MOST_SIMULATIONS if simulations is None else simulations
-        self._run(position, most, started, seconds, NO_PRIORS if priors is None else priors)
+        self._run(position, most, started, seconds, NO_PRIORS if priors is None else _checked(priors))
         return self._found(time.perf_counter() - started)
 
-    def _run(self, position: Any, most: int, started: float, seconds: float | None, priors: npt.NDArray[np.float64]) -> None:
+    def _run(self, position: tuple[Any, ...], most: int, started: float, seconds: float | None, priors: npt.NDArray[np.float64]) -> None:
         given = numbers(priors) if INTERPRETED else priors
         self.record["budget"] = most
         if seconds is None:

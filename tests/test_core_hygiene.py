@@ -24,7 +24,8 @@ FLOATS_ALLOWED = {
 }  # fmt: skip
 RECORD_FIELDS = {field for fields in layout.FIELDS.values() for field, code, *_ in fields if code in layout.FIELDS}
 ARRAY_FIELDS = {field for fields in layout.FIELDS.values() for field, _, shape, _ in fields if shape}
-ROW_NAMES = {"st", "src", "t", "f", "g", "c", "w", "w2", "fl", "fl2", "pl", "pl2", "c2"}  # arguments that are records, by convention
+# arguments that are records, by convention
+ROW_NAMES = {"st", "src", "t", "f", "g", "c", "c2", "w", "w2", "fl", "fl2", "pl", "pl2"}
 FORBIDDEN = (
     ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Dict, ast.Set, ast.List, ast.Try, ast.Raise,
     ast.With, ast.Lambda, ast.Yield, ast.YieldFrom, ast.JoinedStr, ast.Global, ast.Nonlocal, ast.Delete, ast.Starred,

@@ -49,7 +49,7 @@ def result_of(st: State, t: Tables, search: Search) -> float:
     search.cut += 1
     worth = float(side_worth(st, 0) - side_worth(st, 1))
     size = worth if worth >= 0.0 else -worth
-    return worth / (size + search.squash)
+    return worth / (size + float(search.squash))
 
 
 # --- one simulation --------------------------------------------------------------------------------------------------

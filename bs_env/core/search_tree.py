@@ -195,7 +195,7 @@ def clear_node(node_row: Node, key: int, parent: int, player: int) -> None:
 @jit
 def add_child(nodes: Any, search: Search, parent: int, key: int, player: int) -> int:
     """A new node behind the other children of ``parent``; NONE if there is no room."""
-    k = search.n_nodes
+    k = int(search.n_nodes)
     if k >= search.most_nodes:
         search.full = 1
         return NONE
