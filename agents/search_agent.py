@@ -30,17 +30,20 @@ class SearchAgent:
         self,
         time: float | None = None,
         iterations: int | None = None,
-        rollout: str = "random",
+        rollout: str = "rule_based",
         horizon: int = 2,
         exploration: float = 1.0,
         reduction: float = 0.2,
-        squash: float = 3000.0,
+        squash: float = 300.0,
+        judged: bool = True,
+        softness: float = 30.0,
+        noise: int = 0,
         nodes: int = 1 << 17,
     ) -> None:
         if time is None and iterations is None:
             time = USUAL_TIME
         self._iterations, self._time = check_budget(iterations, time)
-        self._searcher = Searcher(rollout, horizon, exploration, reduction, squash, nodes)
+        self._searcher = Searcher(rollout, horizon, exploration, reduction, squash, judged, softness, noise, nodes)
         self._why = "Nothing has been decided yet."
 
     def reset(self, seed: int) -> None:

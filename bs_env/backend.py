@@ -14,7 +14,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from bs_env.core import api, cloning, jit, layout, mirror, records, terms
+from bs_env.core import api, cloning, jit, layout, mirror, records, terms, thoughts
+from bs_env.core.buffers import legal_rows
+from bs_env.core.rows import row_objects
 
 STATE_BYTES = layout.STATE.itemsize
 COMPILED = not jit.INTERPRETED
@@ -37,6 +39,16 @@ def new_states(n: int) -> Any:
     if COMPILED:
         return layout.aligned_states(n)
     return [records.State() for _ in range(n)]
+
+
+class Desk:
+    """What a policy of the core writes its thoughts on and tries things in; one for each thread (see core.thoughts)."""
+
+    def __init__(self) -> None:
+        self.thought = np.zeros(1, dtype=thoughts.THOUGHT)
+        self.thoughts = row_objects(self.thought)
+        self.rooms = new_states(thoughts.ROOMS)
+        self.legals = legal_rows(np.zeros((thoughts.ROOMS, terms.MAX_LEGAL), dtype=np.int16))
 
 
 def tables_of(table: np.ndarray[Any, Any]) -> Any:

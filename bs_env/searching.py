@@ -10,11 +10,13 @@ import numpy as np
 import numpy.typing as npt
 
 from bs_env import backend
-from bs_env.core import api, policies, rng, terms
+from bs_env.core import api, rng, terms
 from bs_env.core.buffers import legal_rows
 from bs_env.core.jit import INTERPRETED
 from bs_env.core.rows import numbers, row_objects
+from bs_env.core.search import ROLLOUTS
 from bs_env.core.search_tree import NONE, ROOT, SEARCH, new_tree
+from bs_env.core.thoughts import THOUGHT
 from bs_env.errors import EngineError
 from bs_env.game import Game
 from bs_env.rules_config import SetupError
@@ -106,7 +108,7 @@ class Searcher:
     """Searches one decision after the other in the same room.
 
     Args:
-        rollout: the policy that plays simulations on: a name of ``core.policies.POLICIES``.
+        rollout: the policy that plays simulations on: a name of ``core.ROLLOUTS``.
         horizon: a simulation is cut off and evaluated when so many turns have ended, the present one counted; 0: never.
         exploration: weight of priors against values, above 0.
         reduction: how much less than its siblings an untried action is held to be worth, 0 to 2.
@@ -120,16 +122,19 @@ class Searcher:
 
     def __init__(
         self,
-        rollout: str = "random",
-        horizon: int = 0,
+        rollout: str = "rule_based",
+        horizon: int = 2,
         exploration: float = 1.0,
         reduction: float = 0.2,
-        squash: float = 3000.0,
+        squash: float = 300.0,
+        judged: bool = True,
+        softness: float = 30.0,
+        noise: int = 0,
         nodes: int = 1 << 17,
         seed: int = 0,
     ) -> None:
-        if rollout not in policies.POLICIES:
-            raise SetupError(f"rollout is {rollout!r}: it is one of {', '.join(policies.POLICIES)}.")
+        if rollout not in ROLLOUTS:
+            raise SetupError(f"rollout is {rollout!r}: it is one of {', '.join(ROLLOUTS)}.")
         horizon = _whole("horizon", horizon, 0, 1000)
         nodes = _whole("nodes", nodes, LEAST_NODES, 1 << 24)
         exploration = _number("exploration", exploration, 1e-6, 1e6)
@@ -143,8 +148,10 @@ class Searcher:
         self._legal = np.zeros(terms.MAX_LEGAL, dtype=np.int16)
         self._legals = legal_rows(self._legal)
         one = self.record
-        one["policy"], one["horizon"], one["exploration"] = policies.POLICIES[rollout], horizon, exploration
+        one["rollout"], one["horizon"], one["exploration"] = ROLLOUTS[rollout], horizon, exploration
         one["reduction"], one["squash"], one["most_nodes"] = reduction, squash, nodes
+        one["judged"], one["softness"], one["noise"] = judged, softness, noise
+        self._thoughts = row_objects(np.zeros(1, dtype=THOUGHT))
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
@@ -187,11 +194,11 @@ class Searcher:
         given = numbers(priors) if INTERPRETED else priors
         self.record["budget"] = most
         if seconds is None:
-            api.search_on(*position, given, most)
+            api.search_on(*position, given, self._thoughts, most)
             return
         chunk, made = 1, 0
         while made < most and not self.record["decided"][0]:
-            made = api.search_on(*position, given, chunk)
+            made = api.search_on(*position, given, self._thoughts, chunk)
             passed = time.perf_counter() - started
             if passed >= seconds:
                 break

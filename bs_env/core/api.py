@@ -17,12 +17,14 @@ from .advance import begin_action, run_on
 from .advance import concede as concede_now
 from .buffers import legal_rows, observation_rows
 from .cloning import copied_parts, copy_parts, copy_rows, first_wrong_row
+from .evaluation import evaluate
 from .frames import push
 from .invariants import check
 from .jit import INTERPRETED, direct, entry
 from .knowledge import determinize as determinize_now
 from .legal import list_legal
 from .observe import observe as write_observation
+from .policies import choose
 from .pool import CONFIG, deal, drive_pool, first_illegal_row
 from .rows import row_objects
 from .sampling import draw_actions, draw_from_logits
@@ -44,10 +46,12 @@ __all__ = [
     "copied_parts",
     "copy_parts",
     "copy_rows",
+    "decide",
     "determinize",
     "draw_actions",
     "draw_from_logits",
     "drive_pool",
+    "evaluate_for",
     "first_illegal_row",
     "first_wrong_row",
     "legal_actions",
@@ -149,6 +153,20 @@ def begin_position(states: Any, i: int, tables: Any, at_menu: int, legal: Any) -
     """Start to play from a hand-made record: at the menu of its step, or with that step about to begin."""
     place_turn(states, i, tables, at_menu)
     return _run(states, i, tables, legal, RUN)
+
+
+@entry("states", "int64", "tables", "legals", "int64", "int64[]", "int64", "thoughts", "rooms", "room_legals")
+def decide(
+    states: Any, i: int, tables: Any, legals: Any, n: int, words: Any, policy: int, thoughts: Any, rooms: Any, room_legals: Any
+) -> int:
+    """What a policy of the core would do in game ``i``, which stays as it is: see ``choose``."""
+    return choose(states[i], tables[0], legals[0], n, words, policy, thoughts, rooms, room_legals)
+
+
+@entry("states", "int64", "tables", "int64")
+def evaluate_for(states: Any, i: int, tables: Any, player: int) -> int:
+    """``evaluate`` of game ``i``."""
+    return evaluate(states[i], tables[0], player)
 
 
 @entry("states", "int64", "tables", "int64", "int64", "observations")

@@ -23,12 +23,12 @@ from numba.core.typing.typeof import typeof_impl
 from numba.extending import intrinsic
 from numba.np import arrayobj, numpy_support
 
-from . import buffers, layout, native, rows, search_tree
+from . import buffers, layout, native, rows, search_tree, thoughts
 from .jit import READS, Entry
 
 _OPTIONS: dict[str, Any] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 _in_numba: dict[Callable[..., Any], Any] = {}  # a function of the core -> what stands for it in compiled code
-SHOWN_AS: dict[str, Any] = {"observations": np.float32, "legals": np.int16}  # plain arrays that the core takes as records
+SHOWN_AS: dict[str, Any] = {"observations": np.float32, "legals": np.int16, "room_legals": np.int16}  # plain arrays that the core takes as records
 READ_ONLY = ("tables", "matchups")  # kinds of arrays that no entry point writes into, beside those marked READS
 
 BYTE, WORD, LONG = ir.IntType(8), ir.IntType(32), ir.IntType(64)
@@ -140,13 +140,13 @@ def named_types() -> dict[str, Any]:
         "w2": layout.WAITING,
         "fl": layout.FLOATING,
         "fl2": layout.FLOATING,
+        "c2": layout.CARD,
         "pl": layout.PLAYER,
-        "battle_row": layout.BATTLE,
-        "register_row": layout.REGISTER,
-        "limit_row": layout.LIMIT,
-        "event_row": layout.EVENT,
-        "active_row": layout.ACTIVE,
+        "pl2": layout.PLAYER,
+        "thought": thoughts.THOUGHT,
     }
+    for name in ("BATTLE", "REGISTER", "LIMIT", "EVENT", "ACTIVE"):
+        record[f"{name.lower()}_row"] = record[f"{name.lower()}_row2"] = getattr(layout, name)
     types: dict[str, Any] = {name: numba.from_dtype(dtype) for name, dtype in record.items()}
     types["legal"] = numba.from_dtype(buffers.LEGAL)
     types["legals"] = numba.types.Array(types["legal"], 1, "C")
@@ -165,6 +165,9 @@ def named_types() -> dict[str, Any]:
     types["search"] = numba.from_dtype(search_tree.SEARCH)
     types["searches"] = numba.types.Array(types["search"], 1, "C")
     types["states"] = numba.types.Array(numba.from_dtype(layout.STATE), 1, "C")
+    types["rooms"] = types["states"]
+    types["room_legals"] = types["legals"]
+    types["thoughts"] = numba.types.Array(types["thought"], 1, "C")
     types["tables"] = numba.types.Array(numba.from_dtype(layout.TABLES), 1, "C")
     for name, dtype in (
         ("int8", np.int8),

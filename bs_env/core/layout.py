@@ -21,6 +21,15 @@ MAX_LIMITS, MAX_EVENTS, MAX_ACTIVE, MAX_CANDIDATES, N_SLOTS = 32, 32, 96, 128, 4
 MAX_CARD_ROWS, MAX_EFFECTS, MAX_INSTRUCTIONS, MAX_FILTERS, MAX_NUMBERS, MAX_CONDITIONS = 2048, 4096, 16384, 4096, 4096, 2048
 MAX_LEVELS, MAX_FAMILIES, MAX_ACTIVATED, MAX_NAMES, N_FEATURES = 4, 4, 4, 2, 96
 LINE = 64  # bytes of a cache line
+STACKS = {  # arrays of a record of which only the first rows are in use, and how many: above them all is zero
+    "frames": "n_frames",
+    "waiting": "n_waiting",
+    "floating": "n_floating",
+    "registers": "n_registers",
+    "limits": "n_limits",
+    "active": "n_active",
+    "candidates": "n_candidates",
+}
 MAX_KNOWN = 12  # known cards of a deck that are listed for each player
 FIELD_WIDTH, HAND_WIDTH = 40, 32  # columns of a Field and of a hand card in the observation
 
@@ -463,16 +472,7 @@ COPIED_ROWS = {
     "EVENT": ("event_row", "event_row2"),
     "ACTIVE": ("active_row", "active_row2"),
     "STATE": ("st", "src"),
-}  # rows that are copied as a whole, and the argument names of that
-STACKS = {
-    "frames": "n_frames",
-    "waiting": "n_waiting",
-    "floating": "n_floating",
-    "registers": "n_registers",
-    "limits": "n_limits",
-    "active": "n_active",
-    "candidates": "n_candidates",
-}  # everything above the top of a stack is zero, so only what is in use in one of two records needs to be copied
+}  # rows that are copied with the rows inside them: the argument names of target and source
 
 
 def class_name(name: str) -> str:
@@ -528,23 +528,23 @@ def _clear_function(name: str, target: str) -> str:
 
 
 def _copy_function(name: str, target: str, source: str) -> str:
-    """Copy every field of a row, and of the rows inside it; stacks first, while both records have their own counters."""
+    """Copy every field of a row, and of the rows inside it; of a stack what is in use in one of the two."""
     mark = "@unit" if name == "STATE" else "@jit"
     lines = [mark, f"def copy_{name.lower()}({target}: {class_name(name)}, {source}: {class_name(name)}) -> None:"]
-    stacks = STACKS if name == "STATE" else {}
-    for field, code, shape, _ in sorted(FIELDS[name], key=lambda one: one[0] not in stacks):
-        counter = stacks.get(field)
-        reach = f"max({target}.{counter}, {source}.{counter})" if counter else str(shape[0]) if shape else ""
+    for field, code, shape, _ in FIELDS[name]:
+        counter = STACKS.get(field) if name == "STATE" else None
+        last = f"max({target}.{counter}, {source}.{counter})" if counter else str(shape[0]) if shape else ""
         if code in FIELDS:
-            lines += [f"    for k in range({reach}):"]
-            lines.append(f"        copy_{code.lower()}({target}.{field}[k], {source}.{field}[k])")
+            lines += [f"    for k in range({last}):", f"        copy_{code.lower()}({target}.{field}[k], {source}.{field}[k])"]
         elif len(shape) == 2:
-            lines += [f"    for k in range({reach}):", f"        for j in range({shape[1]}):"]
+            lines += [f"    for k in range({shape[0]}):", f"        for j in range({shape[1]}):"]
             lines.append(f"            {target}.{field}[k, j] = {source}.{field}[k, j]")
         elif shape:
-            lines += [f"    for k in range({reach}):", f"        {target}.{field}[k] = {source}.{field}[k]"]
-        else:
+            lines += [f"    for k in range({last}):", f"        {target}.{field}[k] = {source}.{field}[k]"]
+        elif field not in STACKS.values():
             lines.append(f"    {target}.{field} = {source}.{field}")
+    if name == "STATE":  # last: until then the target has its own counters
+        lines += [f"    {target}.{counter} = {source}.{counter}" for counter in STACKS.values()]
     return "\n".join(lines)
 
 

@@ -13,7 +13,7 @@ from .advance import begin_action, run_on
 from .jit import entry, jit
 from .layout import MAX_EFFECTS, MAX_EVENTS
 from .observe import SAME_EVENTS, SAME_PILES, observe, observe_changes
-from .policies import POLICY_RANDOM, WAIT, choose
+from .policies import WAIT, choose
 from .records import State, Tables, clear_state
 from .rng import mix, mix3, seed_state, seed_words
 from .rows import Matchup, Row
@@ -33,7 +33,7 @@ CONFIG = (
     "auto_payment",
 )
 # marks of drive_pool
-RESET, AUTORESET, LOOK, RANDOM, SETTLE, OWN_GAME, CHECK, KEEP_FINAL = 1, 2, 4, 8, 16, 32, 64, 128
+RESET, AUTORESET, LOOK, PLAY, SETTLE, OWN_GAME, CHECK, KEEP_FINAL = 1, 2, 4, 8, 16, 32, 64, 128
 FAILED = -(1 << 40)  # answer of drive_pool: some row has an engine error
 SEAT_BOTH, SEAT_DRAWN = -1, 2  # seat rules beside 0 and 1
 # constants that keep what follows from the seed of a game apart from the game's own random events and from each other
@@ -181,7 +181,7 @@ def look(st: State, t: Tables, pool_row: Row, obs: Any) -> None:
 
 @entry(
     "states", "tables", "pool_rows", "observations", "observations", "bool[,]", "legals", "matchups", "int64[]",
-    "read int64[]", "int64", "int64", "int64", "int64",
+    "read int64[]", "int64", "int64", "int64", "int64", "int64", "thoughts", "rooms", "room_legals",
 )  # fmt: skip
 def drive_pool(
     states: Any,
@@ -198,8 +198,12 @@ def drive_pool(
     stop: int,
     marks: int,
     steps: int,
+    policy: int,
+    thoughts: Any,
+    rooms: Any,
+    room_legals: Any,
 ) -> int:
-    """Advance the rows ``start`` to ``stop`` by one action each (WAIT: none), or by ``steps`` random ones (RANDOM).
+    """Advance the rows ``start`` to ``stop`` by one action each (WAIT: none), or by ``steps`` of a ``policy`` (PLAY).
 
     In a row with a seat only that player's actions are the caller's: those of the other are the opponent's, and the row
     goes on to the caller's next decision, or to the end of the game.
@@ -208,7 +212,8 @@ def drive_pool(
     action, only those of opponents; AUTORESET starts the next game when one ends (a caller has at least one decision in
     each: a first hand to keep or not, so no more than one ends in a call); LOOK writes observations; KEEP_FINAL the
     last observation of each game that ends into ``finals``; CHECK looks at all actions first.
-    ``counts`` (see ``count_effects``) may have length 0.
+    ``counts`` (see ``count_effects``) may have length 0. ``thoughts``, ``rooms`` and ``room_legals`` are for policies, see
+    ``choose``: no other thread may use them.
 
     Returns how many decisions were made; -1 - i if the action of row i is not legal (nothing has changed); FAILED if a
     row has stopped at an engine error, ``states[i].error``.
@@ -225,13 +230,13 @@ def drive_pool(
         pool_row = rows[i]
         legal = legals[i]
         forget_ends(pool_row)
-        if marks & (RESET | RANDOM | SETTLE) == 0 and actions[i] == WAIT:
+        if marks & (RESET | PLAY | SETTLE) == 0 and actions[i] == WAIT:
             continue
         for k in range(pool_row.n_legal):
             masks[i, legal.ids[k]] = False
         fresh = 1 if marks & RESET != 0 else 0
         left = 1
-        if marks & RANDOM != 0:
+        if marks & PLAY != 0:
             left = steps
         elif marks & (RESET | SETTLE) != 0:
             left = 0
@@ -251,11 +256,14 @@ def drive_pool(
             else:
                 action = WAIT
                 if pool_row.seat >= 0 and st.to_play != pool_row.seat:
-                    action = choose(st, t, legal, int(pool_row.n_legal), pool_row.words, int(pool_row.policy))
+                    other = int(pool_row.policy)
+                    n = int(pool_row.n_legal)
+                    action = choose(st, t, legal, n, pool_row.words, other, thoughts, rooms, room_legals)
                 elif left == 0:
                     break
-                elif marks & RANDOM != 0:
-                    action = choose(st, t, legal, int(pool_row.n_legal), pool_row.draws, POLICY_RANDOM)
+                elif marks & PLAY != 0:
+                    n = int(pool_row.n_legal)
+                    action = choose(st, t, legal, n, pool_row.draws, policy, thoughts, rooms, room_legals)
                     left -= 1
                 else:
                     action = int(actions[i])
@@ -282,7 +290,7 @@ def drive_pool(
     if marks & LOOK != 0:  # a loop of its own: engine and observation do not push each other out of the code cache
         for i in range(start, stop):
             st = states[i]
-            if st.error != 0 or (marks & (RESET | RANDOM | SETTLE) == 0 and actions[i] == WAIT):
+            if st.error != 0 or (marks & (RESET | PLAY | SETTLE) == 0 and actions[i] == WAIT):
                 continue
             look(st, t, rows[i], observations[i])
     return FAILED if failed == 1 else total

@@ -781,20 +781,6 @@ def copy_active(active_row: Active, active_row2: Active) -> None:
 
 @unit
 def copy_state(st: State, src: State) -> None:
-    for k in range(max(st.n_frames, src.n_frames)):
-        copy_frame(st.frames[k], src.frames[k])
-    for k in range(max(st.n_waiting, src.n_waiting)):
-        copy_waiting(st.waiting[k], src.waiting[k])
-    for k in range(max(st.n_floating, src.n_floating)):
-        copy_floating(st.floating[k], src.floating[k])
-    for k in range(max(st.n_registers, src.n_registers)):
-        copy_register(st.registers[k], src.registers[k])
-    for k in range(max(st.n_limits, src.n_limits)):
-        copy_limit(st.limits[k], src.limits[k])
-    for k in range(max(st.n_active, src.n_active)):
-        copy_active(st.active[k], src.active[k])
-    for k in range(max(st.n_candidates, src.n_candidates)):
-        st.candidates[k] = src.candidates[k]
     for k in range(128):
         copy_card(st.cards[k], src.cards[k])
     for k in range(14):
@@ -812,10 +798,8 @@ def copy_state(st: State, src: State) -> None:
     st.watch = src.watch
     st.turn = src.turn
     st.action = src.action
-    st.n_registers = src.n_registers
     st.picked_reserve = src.picked_reserve
     st.last_core_from = src.last_core_from
-    st.n_candidates = src.n_candidates
     st.step = src.step
     st.turn_player = src.turn_player
     st.first_player = src.first_player
@@ -824,11 +808,6 @@ def copy_state(st: State, src: State) -> None:
     st.decision = src.decision
     st.page = src.page
     st.next_page = src.next_page
-    st.n_frames = src.n_frames
-    st.n_waiting = src.n_waiting
-    st.n_floating = src.n_floating
-    st.n_limits = src.n_limits
-    st.n_active = src.n_active
     st.over = src.over
     st.winner = src.winner
     st.reason = src.reason
@@ -858,7 +837,28 @@ def copy_state(st: State, src: State) -> None:
         copy_battle(st.battle[k], src.battle[k])
     for k in range(14):
         st.counts[k] = src.counts[k]
+    for k in range(max(st.n_frames, src.n_frames)):
+        copy_frame(st.frames[k], src.frames[k])
+    for k in range(max(st.n_waiting, src.n_waiting)):
+        copy_waiting(st.waiting[k], src.waiting[k])
+    for k in range(max(st.n_floating, src.n_floating)):
+        copy_floating(st.floating[k], src.floating[k])
+    for k in range(max(st.n_registers, src.n_registers)):
+        copy_register(st.registers[k], src.registers[k])
+    for k in range(max(st.n_limits, src.n_limits)):
+        copy_limit(st.limits[k], src.limits[k])
     for k in range(32):
         copy_event(st.events[k], src.events[k])
+    for k in range(max(st.n_active, src.n_active)):
+        copy_active(st.active[k], src.active[k])
+    for k in range(max(st.n_candidates, src.n_candidates)):
+        st.candidates[k] = src.candidates[k]
     for k in range(42):
         st.spare[k] = src.spare[k]
+    st.n_frames = src.n_frames
+    st.n_waiting = src.n_waiting
+    st.n_floating = src.n_floating
+    st.n_registers = src.n_registers
+    st.n_limits = src.n_limits
+    st.n_active = src.n_active
+    st.n_candidates = src.n_candidates

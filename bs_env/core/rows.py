@@ -58,13 +58,13 @@ MATCHUP_FIELDS: list[Field] = [
 ]
 
 
-def record_dtype(fields: list[Field]) -> np.dtype[Any]:
-    """The dtype of a field list."""
+def dtype_of(fields: list[Field]) -> np.dtype[Any]:
+    """The dtype of a record with these fields."""
     parts: list[Any] = [(name, np.dtype(code).newbyteorder("<"), shape) for name, code, shape, _ in fields]
     return np.dtype(parts, align=True)
 
 
-ROW, MATCHUP = record_dtype(ROW_FIELDS), record_dtype(MATCHUP_FIELDS)
+ROW, MATCHUP = dtype_of(ROW_FIELDS), dtype_of(MATCHUP_FIELDS)
 
 
 class PlainNumbers:

@@ -14,31 +14,25 @@ from math import sqrt
 from typing import Any
 
 from .advance import begin_action, run_on
+from .evaluation import evaluate
 from .jit import entry, jit, unit
 from .knowledge import deal_anew
 from .legal import list_legal
-from .policies import choose
 from .records import State, Tables, copy_state
-from .rng import seed_words
-from .search_tree import NONE, ROOT, Search, clear_node, list_children
-from .terms import DECISION_ATTACK_PRICE, DECISION_PAY, DECISION_PLACE, N_ACTIONS, ZONE_FIELD, ZONE_HAND
-from .zones import count_of
+from .rng import pick, seed_words
+from .rule_based import judge
+from .search_tree import NONE, ROOT, Search, clear_node, find_child, key_of, list_children
+from .terms import DECISION_ATTACK_PRICE, DECISION_PAY, DECISION_PLACE, N_ACTIONS
+from .thoughts import Thought, best_of
 
 MOST_DECISIONS = 4000  # of one simulation; it is evaluated where it stands then
+LEAST_WEIGHT = 0.01  # of the best action's weight
 DEEPEST = 600  # nodes on one way down
+ROLLOUT_RANDOM, ROLLOUT_RULES = range(2)
+ROLLOUTS = {"random": ROLLOUT_RANDOM, "rule_based": ROLLOUT_RULES}  # the names callers use
 
 
-# --- what a position is worth ----------------------------------------------------------------------------------------
-@jit
-def side_worth(st: State, player: int) -> int:
-    pl = st.players[player]
-    n = 600 * pl.life + 60 * count_of(st, player, ZONE_HAND) + 30 * (pl.reserve + pl.trash_cores)
-    for k in range(count_of(st, player, ZONE_FIELD)):
-        c = st.cards[st.piles[2 * ZONE_FIELD + player, k]]
-        n += 100 + 2 * c.bp + 30 * c.cores
-    return n
-
-
+# --- one simulation --------------------------------------------------------------------------------------------------
 @jit
 def result_of(st: State, t: Tables, search: Search) -> float:
     """From player 0's side: 1 won, -1 lost, else the evaluation squashed into that range."""
@@ -47,12 +41,11 @@ def result_of(st: State, t: Tables, search: Search) -> float:
             return 0.0
         return 1.0 if st.winner == 0 else -1.0
     search.cut += 1
-    worth = float(side_worth(st, 0) - side_worth(st, 1))
+    worth = float(evaluate(st, t, 0))
     size = worth if worth >= 0.0 else -worth
     return worth / (size + float(search.squash))
 
 
-# --- one simulation --------------------------------------------------------------------------------------------------
 @jit
 def next_stream(search: Search) -> int:
     stream = search.stream
@@ -134,14 +127,38 @@ def best_child(nodes: Any, search: Search, parent: int, player: int) -> int:
 
 
 @jit
-def weigh_children(st: State, t: Tables, nodes: Any, search: Search, parent: int, priors: Any) -> None:
-    """Give new children their prior weights."""
+def judged_weight(search: Search, gap: int) -> float:
+    """Prior weight of an action judged ``gap`` points below the best one."""
+    share = float(search.softness) / (float(search.softness) + gap)
+    return share * share + LEAST_WEIGHT
+
+
+@jit
+def weigh_children(
+    st: State, t: Tables, nodes: Any, search: Search, parent: int, legal: Any, n: int, priors: Any, thought: Thought
+) -> None:
+    """Give children without visits their prior weights."""
     given = 1 if parent == ROOT and priors.shape[0] == N_ACTIONS else 0
-    k = nodes[parent].first
-    while k != NONE:
-        if nodes[k].visits == 0:
-            nodes[k].weight = float(priors[nodes[k].id]) if given == 1 else 1.0
-        k = nodes[k].sibling
+    highest = 0
+    if given == 0 and search.judged == 1:
+        judge(st, t, legal, n, thought)
+        highest = int(thought.score[0])
+        for k in range(1, n):
+            highest = max(highest, int(thought.score[k]))
+    hint = nodes[parent].first
+    for k in range(n):
+        child = find_child(nodes, parent, key_of(st, int(legal.ids[k])), hint)
+        if child == NONE:
+            continue
+        hint = nodes[child].sibling
+        if nodes[child].visits > 0 or nodes[child].id != legal.ids[k]:
+            continue
+        if given == 1:
+            nodes[child].weight = float(priors[legal.ids[k]])
+        elif search.judged == 1:
+            nodes[child].weight = judged_weight(search, highest - int(thought.score[k]))
+        else:
+            nodes[child].weight = 1.0
 
 
 @jit
@@ -152,7 +169,9 @@ def take(st: State, t: Tables, search: Search, legal: Any, action: int) -> int:
 
 
 @unit
-def descend(st: State, t: Tables, nodes: Any, search: Search, legal: Any, n: int, priors: Any) -> int:
+def descend(
+    st: State, t: Tables, nodes: Any, search: Search, legal: Any, n: int, priors: Any, thought: Thought
+) -> int:
     """Go down the tree to a node that is new, or to the end of the simulation, and return it. A decision with one legal id
     is passed through. ``search.left`` says how many ids are legal there."""
     parent = ROOT
@@ -162,7 +181,7 @@ def descend(st: State, t: Tables, nodes: Any, search: Search, legal: Any, n: int
         if fresh == NONE:
             break
         if fresh > 0 and n > 1:
-            weigh_children(st, t, nodes, search, parent, priors)
+            weigh_children(st, t, nodes, search, parent, legal, n, priors, thought)
         child = best_child(nodes, search, parent, st.to_play)
         leaf = 1 if nodes[child].visits == 0 and n > 1 else 0
         n = take(st, t, search, legal, int(nodes[child].id))
@@ -180,16 +199,23 @@ def beyond(st: State, search: Search) -> int:
     return 1 if search.horizon > 0 and st.turn >= search.turn + search.horizon else 0
 
 
+@jit
+def rollout_action(st: State, t: Tables, search: Search, legal: Any, n: int, thought: Thought) -> int:
+    if n == 1:
+        return int(legal.ids[0])
+    if search.rollout == ROLLOUT_RANDOM or (search.noise > 0 and pick(search.words, 100) < search.noise):
+        return int(legal.ids[pick(search.words, n)])
+    judge(st, t, legal, n, thought)
+    return int(legal.ids[best_of(thought, n, search.words)])
+
+
 @unit
-def play_out(st: State, t: Tables, search: Search, legal: Any, n: int) -> None:
+def play_out(st: State, t: Tables, search: Search, legal: Any, n: int, thought: Thought) -> None:
     """Let the policy play on to the end or the horizon."""
     st.auto_forced = 1
     made = 0
     while st.over == 0 and st.error == 0 and made < MOST_DECISIONS and beyond(st, search) == 0:
-        action = int(legal.ids[0])
-        if n > 1:
-            action = choose(st, t, legal, n, search.words, int(search.policy))
-        n = take(st, t, search, legal, action)
+        n = take(st, t, search, legal, rollout_action(st, t, search, legal, n, thought))
         made += 1
 
 
@@ -203,10 +229,12 @@ def back_up(nodes: Any, node: int, result: float) -> None:
 
 
 @jit
-def simulate(st: State, src: State, t: Tables, nodes: Any, search: Search, legal: Any, priors: Any) -> None:
+def simulate(
+    st: State, src: State, t: Tables, nodes: Any, search: Search, legal: Any, priors: Any, thought: Thought
+) -> None:
     n = open_copy(st, src, t, search, legal)
-    node = descend(st, t, nodes, search, legal, n, priors)
-    play_out(st, t, search, legal, int(search.left))
+    node = descend(st, t, nodes, search, legal, n, priors, thought)
+    play_out(st, t, search, legal, int(search.left), thought)
     if st.error != 0:
         search.broken += 1
         return
@@ -272,9 +300,18 @@ def begin_search(states: Any, i: int, tables: Any, scratch: Any, nodes: Any, sea
     return list_legal(st, t, legal)
 
 
-@entry("read states", "int64", "tables", "states", "nodes", "searches", "legals", "read float64[]", "int64")
+@entry("read states", "int64", "tables", "states", "nodes", "searches", "legals", "read float64[]", "thoughts", "int64")
 def search_on(
-    states: Any, i: int, tables: Any, scratch: Any, nodes: Any, searches: Any, legals: Any, priors: Any, most: int
+    states: Any,
+    i: int,
+    tables: Any,
+    scratch: Any,
+    nodes: Any,
+    searches: Any,
+    legals: Any,
+    priors: Any,
+    thoughts: Any,
+    most: int,
 ) -> int:
     """Make up to ``most`` further simulations of game ``i``, and return how many have been tried in all. It stops when the
     budget is used up or the leader cannot be overtaken any more (``decided``). priors: a weight for each of the 512 ids at
@@ -283,6 +320,6 @@ def search_on(
     for _ in range(most):
         if search.done + search.broken >= search.budget or search.decided == 1:
             break
-        simulate(scratch[0], states[i], tables[0], nodes, search, legals[0], priors)
+        simulate(scratch[0], states[i], tables[0], nodes, search, legals[0], priors, thoughts[0])
         search.decided = is_decided(nodes, search)
     return int(search.done + search.broken)

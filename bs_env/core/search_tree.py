@@ -15,7 +15,7 @@ import numpy.typing as npt
 from .jit import jit
 from .layout import Field, f
 from .records import State, Tables
-from .rows import Row, record_dtype
+from .rows import Row, dtype_of
 from .terms import (
     ACTION_ACTIVATE,
     ACTION_ATTACK,
@@ -62,13 +62,16 @@ NODE_FIELDS: list[Field] = [
 SEARCH_FIELDS: list[Field] = [
     # asked for
     f("player", "i1", "who decides"),
-    f("policy", "i1", "POLICY_* that plays out"),
+    f("rollout", "i1", "ROLLOUT_*: who plays simulations on"),
+    f("noise", "i1", "of a hundred decisions of that policy, how many are drawn at random instead"),
+    f("judged", "i1", "1: prior weights come from the scores of ``judge``; 0: all alike"),
     f("own_ids", "i1", "1: ids of the present payment are searched as they are, whatever the option payment says"),
     f("horizon", "i2", "turns after which a simulation is cut off and evaluated, 0 never"),
     f("budget", "i8", "simulations in all; the search may stop when nothing can change any more"),
     f("stream", "i8", "number of the next random stream; the high half says which game's"),
     f("exploration", "f8", "weight of the prior against the value"),
     f("reduction", "f8", "how much less than its siblings an untried action is held to be worth"),
+    f("softness", "f8", "an action judged so many points below the best one has a quarter of its prior weight"),
     f("squash", "f8", "an evaluation of so much counts as half a win"),
     # found out
     f("done", "i8", "simulations made"),
@@ -83,7 +86,7 @@ SEARCH_FIELDS: list[Field] = [
     f("decided", "i1", "1: the leader cannot be overtaken any more"),
     f("words", "i8", "generator of the present simulation's rollout", 4),
 ]
-NODE, SEARCH = record_dtype(NODE_FIELDS), record_dtype(SEARCH_FIELDS)
+NODE, SEARCH = dtype_of(NODE_FIELDS), dtype_of(SEARCH_FIELDS)
 
 Node = Row
 Search = Row

@@ -15,10 +15,10 @@ from bs_env.cards.decks import Deck
 from bs_env.core import api, cloning, jit, layout, pool, rows, terms
 from bs_env.core.buffers import legal_rows, observation_rows
 from bs_env.core.observation_table import OBS_SIZE
-from bs_env.core.policies import WAIT
-from bs_env.core.pool import AUTORESET, CHECK, FAILED, KEEP_FINAL, LOOK, OWN_GAME, RANDOM, RESET, SETTLE
+from bs_env.core.policies import POLICY_RANDOM, WAIT
+from bs_env.core.pool import AUTORESET, CHECK, FAILED, KEEP_FINAL, LOOK, OWN_GAME, PLAY, RESET, SETTLE
 from bs_env.describe import action_name
-from bs_env.env.seats import game_seed, seat_columns, seat_in, seat_rule
+from bs_env.env.seats import game_seed, policy_number, seat_columns, seat_in, seat_rule
 from bs_env.env.workers import run_slices
 from bs_env.errors import IllegalAction
 from bs_env.game import Game
@@ -85,7 +85,7 @@ class BatchGames:
         record: keep the actions of the present game of each row, see ``actions_of``; not with opponents.
         count: keep ``effect_counts`` and ``card_counts``.
         format, rules, auto_forced, payment: as for ``Game``.
-        opponent: name of a policy compiled into the core ("random"), or a sequence of one a row; None: the caller plays
+        opponent: name of a policy compiled into the core ("random", "greedy", "rule_based"), or a sequence of one a row; None: the caller plays
             both players.
         seat: 0, 1 or "random" (drawn by the seed of each game), or a sequence of one a row; drawn if not given.
         observe: False writes no observations, which takes half the time of a step.
@@ -173,6 +173,7 @@ class BatchGames:
         self._none = np.full(n, WAIT, dtype=np.int64)
         counted = layout.MAX_EFFECTS + layout.MAX_CARD_ROWS if count else 0
         self._counts = np.zeros((self.threads, counted), dtype=np.int64)
+        self._desks = [backend.Desk() for _ in range(self.threads)]
         self._own: dict[int, tuple[int, tuple[Deck, Deck]]] = {}  # rows with a game of the caller's choice
         self._actions: list[list[int]] = [[] for _ in range(n)]
         self._failed = False  # a row may stand at an engine error
@@ -249,24 +250,28 @@ class BatchGames:
     # --- the compiled loop -------------------------------------------------------------------------------------------
     def _make_loops(self) -> None:
         """The core's loop for each thread; what is still to be given are actions, first and last row, marks and steps."""
-        self._loops = [self._loop(counts, self._matchups) for counts in self._counts]
+        self._loops = [self._loop(k, self._matchups) for k in range(self.threads)]
 
-    def _loop(self, counts: npt.NDArray[np.int64], matchups: Any) -> Callable[..., int]:
-        return partial(
-            jit.direct(api.drive_pool), self._states, self._tables, self._row_objects, self._seen, self._finals, self._masks,
-            self._legal_rows, matchups, counts,
+    def _loop(self, thread: int, matchups: Any) -> Callable[..., int]:
+        drive, desk = jit.direct(api.drive_pool), self._desks[thread]
+        given = (
+            self._states, self._tables, self._row_objects, self._seen, self._finals, self._masks, self._legal_rows, matchups,
+            self._counts[thread],
         )  # fmt: skip
+        return lambda actions, start, stop, marks, steps, policy=0: drive(
+            *given, actions, start, stop, marks, steps, policy, desk.thoughts, desk.rooms, desk.legals
+        )
 
-    def _drive(self, actions: npt.NDArray[np.int64], marks: int, steps: int) -> int:
+    def _drive(self, actions: npt.NDArray[np.int64], marks: int, steps: int, policy: int = POLICY_RANDOM) -> int:
         """Let the compiled loop go over all rows; how many decisions were made.
 
         Raises:
             IllegalAction: with CHECK, an action is not legal.
         """
         if self.threads == 1:
-            made = self._loops[0](actions, 0, self.n, marks, steps)
+            made = self._loops[0](actions, 0, self.n, marks, steps, policy)
         else:
-            made = self._drive_slices(actions, marks, steps)
+            made = self._drive_slices(actions, marks, steps, policy)
         if self.record and marks & AUTORESET:  # also after an engine error in another row
             for i in np.flatnonzero(self.dones | self.truncated).tolist():
                 self._actions[i] = []
@@ -274,7 +279,7 @@ class BatchGames:
             self._explain(made, actions)
         return made
 
-    def _drive_slices(self, actions: npt.NDArray[np.int64], marks: int, steps: int) -> int:
+    def _drive_slices(self, actions: npt.NDArray[np.int64], marks: int, steps: int, policy: int) -> int:
         if marks & CHECK:  # all of them, before any thread moves a row
             bad = api.first_illegal_row(self._row_objects, self._legal_rows, actions)
             if bad >= 0:
@@ -282,14 +287,14 @@ class BatchGames:
 
         def work(k: int) -> int:
             first, last = (self.n * edge // self.threads for edge in (k, k + 1))
-            return self._loops[k](actions, first, last, marks & ~CHECK, steps)
+            return self._loops[k](actions, first, last, marks & ~CHECK, steps, policy)
 
         made = run_slices(work, self.threads)
         return FAILED if FAILED in made else sum(made)
 
     def _drive_one(self, i: int, marks: int, matchups: Any) -> None:
         """Row ``i`` alone, without an action."""
-        made = self._loop(self._counts[0], matchups)(self._none, i, i + 1, marks | self._look, 0)
+        made = self._loop(0, matchups)(self._none, i, i + 1, marks | self._look, 0)
         if made < 0:
             self._explain(made, self._none, i)
 
@@ -405,10 +410,11 @@ class BatchGames:
             )
         return actions, log_probabilities
 
-    def playout(self, steps: int | None = None, observe: bool = False) -> int:
-        """Random legal play inside the compiled loop; how many decisions were made, those of opponents included.
+    def playout(self, steps: int | None = None, observe: bool = False, policy: str = "random") -> int:
+        """Play inside the compiled loop; how many decisions were made, those of opponents included.
 
         Args:
+            policy: the policy of the core that makes the caller's decisions: "random", "greedy" or "rule_based".
             steps: so many decisions in each row, finished games followed by the next (with ``autoreset``); None: every
                 row to the end of its game, where it stays over.
             observe: observations are written once a row at the end; with ``steps=1`` at every decision.
@@ -421,10 +427,11 @@ class BatchGames:
             raise SetupError("playout() keeps no actions, and record=True asks for them: step by random_actions() instead.")
         if self._failed:
             self._require_sound()
-        marks = RANDOM | (self._look if check_bool("observe", observe) else self._look & ~LOOK)
+        number = policy_number(policy, "policy")
+        marks = PLAY | (self._look if check_bool("observe", observe) else self._look & ~LOOK)
         if steps is None:
-            return self._drive(self._none, marks, TO_THE_END)
-        return self._drive(self._none, marks | (AUTORESET if self.autoreset else 0), _count("steps", steps))
+            return self._drive(self._none, marks, TO_THE_END, number)
+        return self._drive(self._none, marks | (AUTORESET if self.autoreset else 0), _count("steps", steps), number)
 
     # --- single games ------------------------------------------------------------------------------------------------
     def clone_rows(self, source: npt.ArrayLike, target: npt.ArrayLike) -> None:

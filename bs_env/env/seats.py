@@ -28,16 +28,16 @@ def seat_rule(seat: Any) -> int:
     return number
 
 
-def policy_number(opponent: Any) -> int:
-    """The core's number of a policy.
+def policy_number(name: Any, role: str = "opponent") -> int:
+    """The core's number of a policy; ``role`` says what it is to be, for the message.
 
     Raises:
         SetupError: the core has no such policy.
     """
-    if not isinstance(opponent, str) or opponent not in POLICIES:
-        known = ", ".join(f'"{name}"' for name in POLICIES)
-        raise SetupError(f"The opponent is {opponent!r}: the policies compiled into the core are {known}.")
-    return POLICIES[opponent]
+    if not isinstance(name, str) or name not in POLICIES:
+        known = ", ".join(f'"{policy}"' for policy in POLICIES)
+        raise SetupError(f"The {role} is {name!r}: the policies compiled into the core are {known}.")
+    return POLICIES[name]
 
 
 def seat_columns(n: int, opponent: Any, seat: Any) -> tuple[list[int], list[int]]:
