@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -182,23 +184,26 @@ class Searcher:
             raise SetupError(f"There is nothing to search: {game!r}.")
         simulations, seconds = check_budget(simulations, seconds)
         started = time.perf_counter()
-        position = game._states, 0, game._tables, self._scratch, self._nodes, self._search, self._legals
-        n = api.begin_search(*position)
+        room = self._scratch, self._nodes, self._search, self._legals
+        n = api.begin_search(game._states, 0, game._tables, *room)
         if n == 1:
             return Found((Choice(int(self._legal[0]), 0, 0.0, 1.0),), seconds=time.perf_counter() - started)
+        weights = NO_PRIORS if priors is None else _checked(priors)
+        given = numbers(weights) if INTERPRETED else weights
+        run = partial(api.search_on, game._states, 0, game._tables, *room, given, self._thoughts)
         most = MOST_SIMULATIONS if simulations is None else simulations
-        self._run(position, most, started, seconds, NO_PRIORS if priors is None else _checked(priors))
-        return self._found(time.perf_counter() - started)
-
-    def _run(self, position: tuple[Any, ...], most: int, started: float, seconds: float | None, priors: npt.NDArray[np.float64]) -> None:
-        given = numbers(priors) if INTERPRETED else priors
         self.record["budget"] = most
         if seconds is None:
-            api.search_on(*position, given, self._thoughts, most)
-            return
+            run(most)
+        else:
+            self._run_until(run, most, started, seconds)
+        return self._found(time.perf_counter() - started)
+
+    def _run_until(self, run: Callable[[int], int], most: int, started: float, seconds: float) -> None:
+        """Run in chunks and look at the clock in between."""
         chunk, made = 1, 0
         while made < most and not self.record["decided"][0]:
-            made = api.search_on(*position, given, self._thoughts, chunk)
+            made = run(chunk)
             passed = time.perf_counter() - started
             if passed >= seconds:
                 break

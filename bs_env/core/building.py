@@ -125,13 +125,6 @@ def named_types() -> dict[str, Any]:
     record = {
         "st": layout.STATE,
         "src": layout.STATE,
-        "c2": layout.CARD,
-        "pl2": layout.PLAYER,
-        "battle_row2": layout.BATTLE,
-        "register_row2": layout.REGISTER,
-        "limit_row2": layout.LIMIT,
-        "event_row2": layout.EVENT,
-        "active_row2": layout.ACTIVE,
         "t": layout.TABLES,
         "f": layout.FRAME,
         "g": layout.FRAME,

@@ -169,9 +169,7 @@ def take(st: State, t: Tables, search: Search, legal: Any, action: int) -> int:
 
 
 @unit
-def descend(
-    st: State, t: Tables, nodes: Any, search: Search, legal: Any, n: int, priors: Any, thought: Thought
-) -> int:
+def descend(st: State, t: Tables, nodes: Any, search: Search, legal: Any, n: int, priors: Any, thought: Thought) -> int:
     """Go down the tree to a node that is new, or to the end of the simulation, and return it. A decision with one legal id
     is passed through. ``search.left`` says how many ids are legal there."""
     parent = ROOT

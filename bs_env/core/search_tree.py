@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from .jit import jit
 from .layout import Field, f
-from .records import State, Tables
+from .records import State
 from .rows import Row, dtype_of
 from .terms import (
     ACTION_ACTIVATE,
