@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from agents.greedy_agent import GreedyAgent
 from agents.protocol import Agent, Explains
 from agents.random_agent import RandomAgent
 from agents.registry import AgentError, make, names
+from agents.rule_based_agent import RuleBasedAgent
 
-__all__ = ["Agent", "AgentError", "Explains", "RandomAgent", "make", "names"]
+__all__ = ["Agent", "AgentError", "Explains", "GreedyAgent", "RandomAgent", "RuleBasedAgent", "make", "names"]

@@ -12,6 +12,8 @@ from agents.protocol import Agent
 
 KNOWN: dict[str, tuple[str, str]] = {
     "random": ("agents.random_agent", "RandomAgent"),
+    "greedy": ("agents.greedy_agent", "GreedyAgent"),
+    "rule_based": ("agents.rule_based_agent", "RuleBasedAgent"),
     "search": ("agents.search_agent", "SearchAgent"),
 }
 """Name -> module and class."""

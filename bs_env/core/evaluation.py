@@ -62,7 +62,7 @@ def life_price(life: int, n: int) -> int:
     return life_worth(life) - life_worth(left) - A_CORE * n
 
 
-@jit
+@unit
 def worth(st: State, t: Tables, i: int) -> int:
     """What a card on the Field is worth to its controller, refreshed or not."""
     c = st.cards[i]
@@ -104,7 +104,7 @@ def can_attack_soon(st: State, t: Tables, i: int, next_turn: int) -> int:
     return 1 if c.orientation == ORIENTATION_REFRESHED and c.permissions & CANNOT_ATTACK == 0 else 0
 
 
-@jit
+@unit
 def threat(st: State, t: Tables, player: int, stopped: int, next_turn: int) -> int:
     """How many symbols the Spirits of ``player`` bring through if ``stopped`` of them are blocked, those with the most
     symbols first."""

@@ -77,7 +77,7 @@ IMPOSSIBLE = -100000  # nothing can be chosen
 
 
 # --- single cards ----------------------------------------------------------------------------------------------------
-@jit
+@unit
 def hand_worth(st: State, t: Tables, i: int) -> int:
     """What a card in hand is worth to its owner: dear ones more, those far out of reach less."""
     player = i >> 6
@@ -103,7 +103,7 @@ def all_cores(st: State, player: int) -> int:
     return n
 
 
-@jit
+@unit
 def core_loss(st: State, t: Tables, i: int, n: int) -> int:
     """What ``n`` cores fewer cost the controller of a Field card: a level, or the card."""
     c = st.cards[i]
@@ -119,7 +119,7 @@ def core_loss(st: State, t: Tables, i: int, n: int) -> int:
     return 1
 
 
-@jit
+@unit
 def core_gain(st: State, t: Tables, i: int, n: int) -> int:
     """What ``n`` cores more on a Field card give its controller."""
     c = st.cards[i]
@@ -300,7 +300,7 @@ def survives_keep(st: State, t: Tables, f: Frame, pc: int, i: int, change: int) 
     return 1 if (n if n > 0 else 0) <= bound(f, high) else 0
 
 
-@jit
+@unit
 def set_gain(st: State, t: Tables, f: Frame, pc: int, group: int, i: int, player: int) -> int:
     """What the instructions from ``pc`` on that speak about set ``group`` gain ``player`` if it is card ``i``."""
     total = 0
@@ -427,7 +427,7 @@ def program_gain(st: State, t: Tables, f: Frame, first: int, player: int) -> int
     return total
 
 
-@jit
+@unit
 def effect_gain(st: State, t: Tables, i: int, e: int, player: int) -> int:
     """What effect ``e`` of card ``i`` would gain its ``player`` now, the part before the arrow included."""
     f = st.frames[SPARE_FRAME]

@@ -66,7 +66,7 @@ from .terms import (
 from .thoughts import NEVER, WHY_FIRST, WHY_LAST, WHY_LEGACY, WHY_MODE, WHY_ORDER, WHY_PAGE, WHY_PLAYER, Thought, think
 
 
-@jit
+@unit
 def judge_menu(st: State, t: Tables, legal: Any, n: int, kind: int, thought: Thought) -> None:
     """The decisions of the turn and of the battle."""
     if kind == DECISION_MAIN:
@@ -84,10 +84,10 @@ def judge_menu(st: State, t: Tables, legal: Any, n: int, kind: int, thought: Tho
     elif kind == DECISION_ACTIVATE_OTHER:
         judge_others(st, t, legal, n, thought)
     elif kind == DECISION_GO_FIRST:
-        judge_simple(legal, n, ACTION_GO_FIRST, WHY_FIRST, thought)
+        judge_simple(legal, n, ACTION_GO_FIRST + (1 if thought.tune[14] > 0 else 0), WHY_FIRST, thought)
 
 
-@jit
+@unit
 def judge_cost(st: State, t: Tables, legal: Any, n: int, kind: int, thought: Thought) -> None:
     """The decisions of playing a card."""
     if kind == DECISION_PAY or kind == DECISION_ATTACK_PRICE:
@@ -106,7 +106,7 @@ def judge_cost(st: State, t: Tables, legal: Any, n: int, kind: int, thought: Tho
         judge_cores(st, t, legal, n, thought)
 
 
-@jit
+@unit
 def judge_effect_choice(st: State, t: Tables, legal: Any, n: int, kind: int, thought: Thought) -> None:
     """The decisions of effects."""
     if kind == DECISION_CHOOSE or kind == DECISION_COST_CHOICE or kind == DECISION_BLOCK_PRICE:

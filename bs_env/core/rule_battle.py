@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from .battle import attack_damage, life_protected
-from .evaluation import blockers, can_attack_soon, can_block_soon, life_price, threat
+from .evaluation import blockers, can_attack_soon, can_block_soon, threat, worth
 from .filters import SPARE_FRAME, bp_of, holds, number, total_symbols
 from .gains import effect_gain, fight
 from .jit import jit
@@ -97,7 +97,7 @@ def attack_effects(st: State, t: Tables, i: int, player: int) -> int:
 
 # --- attack ----------------------------------------------------------------------------------------------------------
 @jit
-def against_blocks(st: State, t: Tables, i: int, unblocked: int) -> int:
+def against_blocks(st: State, t: Tables, i: int, unblocked: int, tune: int) -> int:
     """What the attack of ``i`` gains if the opponent does what is best for them: takes it, or blocks with some Spirit."""
     other = 1 - st.cards[i].controller
     mine = battle_bp(st, t, i, WINDOW_ATTACKING)
@@ -105,21 +105,65 @@ def against_blocks(st: State, t: Tables, i: int, unblocked: int) -> int:
     for k in range(count_of(st, other, ZONE_FIELD)):
         j = card_at(st, other, ZONE_FIELD, k)
         if can_block_soon(st, t, j) == 1 and cannot_be_blocked_by(st, t, i, j) == 0:
-            n = fight(st, t, i, mine, j, battle_bp(st, t, j, WINDOW_BLOCKING))
+            n = fight(st, t, i, mine, j, battle_bp(st, t, j, WINDOW_BLOCKING)) * (8 + tune) // 8
             least = n if n < least else least
     return least
 
 
 @jit
-def exposure(st: State, t: Tables, player: int, fewer: int) -> int:
+def step_price(life: int, at: int, thought: Thought) -> int:
+    """One Life lost at so much Life."""
+    if life >= 5:
+        return 42 + thought.tune[at]
+    if life == 4:
+        return 57 + thought.tune[at + 1]
+    if life == 3:
+        return 77 + thought.tune[at + 2]
+    return 112 + thought.tune[at + 3] if life == 2 else 2000
+
+
+@jit
+def life_cost(life: int, n: int, at: int, thought: Thought) -> int:
+    total = 0
+    for k in range(n):
+        if life - k > 0:
+            total += step_price(life - k, at, thought)
+    return total
+
+
+@jit
+def next_loss(life: int, n: int, thought: Thought) -> int:
+    if n >= life:
+        return LOST + 100 * thought.tune[1]
+    return life_cost(life, n, 28, thought) * (2 + thought.tune[0]) // 4
+
+
+@jit
+def exposure(st: State, t: Tables, player: int, fewer: int, thought: Thought) -> int:
     """What the opponent's next attacks cost if ``player`` has so many blockers fewer than now."""
     life = st.players[player].life
     stay = blockers(st, t, player)
     now = threat(st, t, 1 - player, stay, 1)
     then = threat(st, t, 1 - player, stay - fewer if stay > fewer else 0, 1)
-    if then >= life:
-        return 0 if now >= life else LOST
-    return (life_price(life, then) - life_price(life, now)) // 2
+    total = 0
+    weight = 0
+    for extra in range(3):
+        w = 2 + thought.tune[2] if extra == 0 else 3 + thought.tune[23] if extra == 1 else 1 + thought.tune[19]
+        if extra == 1 and count_of(st, 1 - player, ZONE_HAND) == 0:
+            w = w // 2
+        if extra == 2 and count_of(st, 1 - player, ZONE_HAND) < 2:
+            w = 0
+        weight += w
+        total += w * (next_loss(life, then + extra, thought) - next_loss(life, now + extra, thought))
+    return total // weight if weight > 0 else 0
+
+
+@jit
+def attackers_left(st: State, t: Tables, player: int) -> int:
+    n = 0
+    for k in range(count_of(st, player, ZONE_FIELD)):
+        n += can_attack_soon(st, t, card_at(st, player, ZONE_FIELD, k), 0)
+    return n
 
 
 @jit
@@ -129,7 +173,10 @@ def judge_attack(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> 
     life = st.players[other].life
     stopping = blockers(st, t, other)
     through = threat(st, t, player, stopping, 0)
-    exposed = exposure(st, t, player, 1)
+    exposed = exposure(st, t, player, 1, thought)
+    mine = attackers_left(st, t, player)
+    mine = mine if mine > 0 else 1
+    stopped = stopping if stopping < mine else mine
     for k in range(n):
         a = legal.ids[k]
         if a == ACTION_END_STEP:
@@ -143,14 +190,18 @@ def judge_attack(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> 
         if through >= life:
             think(thought, k, SURE + strength, WHY_LETHAL if stopping > 0 else WHY_OPEN, through, life)
             continue
-        gain = against_blocks(st, t, i, life_price(life, symbols)) + attack_effects(st, t, i, player)
-        value = gain - exposed
+        open_gain = life_cost(life, symbols, 24, thought)
+        least = against_blocks(st, t, i, open_gain, thought.tune[5])
+        share = stopped * (4 + thought.tune[3])
+        share = share if share < 4 * mine else 4 * mine
+        gain = open_gain + (least - open_gain) * share // (4 * mine) + attack_effects(st, t, i, player)
+        value = gain - exposed - thought.tune[16]
         if value <= 0:
             think(thought, k, value - 1, WHY_STAY_HOME, value, 0)
         elif stopping == 0:
-            think(thought, k, value + strength, WHY_OPEN, symbols, life)
+            think(thought, k, value + strength * (1 + thought.tune[17]) + 2000, WHY_OPEN, symbols, life)
         else:
-            think(thought, k, value + strength, WHY_ATTACK, value, 0)
+            think(thought, k, value + strength * (1 + thought.tune[17]) + 2000, WHY_ATTACK, value, 0)
 
 
 # --- block -----------------------------------------------------------------------------------------------------------
@@ -162,12 +213,12 @@ def judge_block(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> N
     damage = attack_damage(st, t)
     stay = blockers(st, t, player)
     rest = threat(st, t, 1 - player, stay, 0)
-    taken = -life_price(life, damage) if damage > 0 else 0
+    taken = -life_cost(life, damage, 28, thought)
     if damage > 0 and life > damage and rest >= life - damage:
-        taken -= LOST
+        taken -= LOST + 100 * thought.tune[6]
     blocked = 0
     if threat(st, t, 1 - player, stay - 1 if stay > 0 else 0, 0) >= life:
-        blocked = -LOST
+        blocked = -LOST - 100 * thought.tune[6]
     strength = bp_of(st, t, attacker) if attacker >= 0 else 0
     for k in range(n):
         a = legal.ids[k]
@@ -177,7 +228,11 @@ def judge_block(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> N
             i = card_at(st, player, ZONE_FIELD, st.page * SLOTS_FIELD + a - ACTION_BLOCK)
             value = blocked
             if attacker >= 0:
-                value += fight(st, t, i, battle_bp(st, t, i, WINDOW_BLOCKING), attacker, strength)
+                mine = battle_bp(st, t, i, WINDOW_BLOCKING)
+                if mine >= strength:
+                    value += worth(st, t, attacker)
+                if mine <= strength:
+                    value -= worth(st, t, i) * (8 + thought.tune[21]) // 8
             if damage >= life:
                 think(thought, k, value, WHY_SURVIVE, damage, life)
             else:
@@ -189,8 +244,8 @@ def judge_block(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> N
 def judge_flash_play(st: State, t: Tables, i: int, k: int, spare: int, thought: Thought) -> None:
     player = st.to_play
     need = cheapest(st, t, i, player)
-    gain = play_gain(st, t, i, player, 1)
-    net = gain - CARD_COST - CORE_COST * need - PATIENCE
+    gain = play_gain(st, t, i, player, 1, thought)
+    net = gain - CARD_COST - CORE_COST * need - PATIENCE - thought.tune[12]
     if need > spare:
         net -= 60  # something is depleted for it
     if net > 0:
@@ -222,5 +277,3 @@ def judge_flash(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> N
             j2 = card_at(st, player, ZONE_HAND, st.page * SLOTS_HAND + a - ACTION_PLAY_HAND)
             judge_flash_play(st, t, j2, k, spare, thought)
 
-
-_ = can_attack_soon

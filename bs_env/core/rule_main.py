@@ -86,7 +86,7 @@ def judge_mulligan(st: State, t: Tables, legal: Any, n: int, thought: Thought) -
         if legal.ids[k] == ACTION_KEEP:
             think(thought, k, 10 * early, WHY_KEEP, early, 0)
         else:
-            think(thought, k, 15, WHY_MULLIGAN, early, 0)
+            think(thought, k, 15 + thought.tune[15], WHY_MULLIGAN, early, 0)
 
 
 # --- playing cards ---------------------------------------------------------------------------------------------------
@@ -98,6 +98,16 @@ def spare_in_all(st: State, t: Tables, player: int) -> int:
     for k in range(count_of(st, player, ZONE_FIELD)):
         n += spare_cores(st, t, card_at(st, player, ZONE_FIELD, k))
     return n
+
+
+@jit
+def flash_in_hand(st: State, t: Tables, player: int) -> int:
+    """1 if some Magic of the hand can be used at flash timing."""
+    for k in range(count_of(st, player, ZONE_HAND)):
+        r = t.cards[st.cards[card_at(st, player, ZONE_HAND, k)].row]
+        if r.type == TYPE_MAGIC and r.main == 0:
+            return 1
+    return 0
 
 
 @jit
@@ -135,7 +145,7 @@ def waits(st: State, t: Tables, i: int, player: int) -> int:
 
 
 @jit
-def play_gain(st: State, t: Tables, i: int, player: int, flash: int) -> int:
+def play_gain(st: State, t: Tables, i: int, player: int, flash: int, thought: Thought) -> int:
     """What playing the hand card gains, without its costs."""
     r = t.cards[st.cards[i].row]
     if r.type == TYPE_MAGIC:
@@ -143,11 +153,11 @@ def play_gain(st: State, t: Tables, i: int, player: int, flash: int) -> int:
         if flash == 0 and r.main > 0:
             m = effect_gain(st, t, i, r.main, player)
             n = m if m > n else n
-        return n
+        return n + (thought.tune[22] if flash == 0 else 0)
     n2 = arrival_gain(st, t, i, player)
     if r.type == TYPE_NEXUS:
-        return n2 + 30 + 4 * r.cost
-    return n2 + 30 + 5 * r.cost + r.level_bp[0] // 2
+        return n2 + 30 + thought.tune[9] + 4 * r.cost
+    return n2 + 30 + (5 + thought.tune[10]) * r.cost + r.level_bp[0] * (4 + thought.tune[20]) // 8
 
 
 @jit
@@ -164,14 +174,14 @@ def judge_play(st: State, t: Tables, i: int, k: int, flash: int, spare: int, tho
     if need > spare:
         think(thought, k, SHUFFLE // 2 - need, WHY_TOO_DEAR, spare, 0)
         return
-    gain = play_gain(st, t, i, player, flash)
-    net = gain - CARD_COST - CORE_COST * need
+    gain = play_gain(st, t, i, player, flash, thought)
+    net = gain - CARD_COST - thought.tune[13] - (CORE_COST + thought.tune[8]) * need
     if net <= 0:
         think(thought, k, net - 1, WHY_NO_EFFECT, gain, 0)
-    elif waits(st, t, i, player) == 1:
+    elif thought.tune[11] == 0 and waits(st, t, i, player) == 1:
         think(thought, k, -1, WHY_WAIT, 0, 0)
     else:
-        think(thought, k, 100 + net * 8 // (need + 2), WHY_PLAY, gain, need)
+        think(thought, k, 100 + net * 8 // (need + 2 + thought.tune[7]), WHY_PLAY, gain, need)
 
 
 # --- cores -----------------------------------------------------------------------------------------------------------
@@ -333,7 +343,7 @@ def judge_effect(st: State, t: Tables, i: int, e: int, k: int, thought: Thought)
 @jit
 def judge_main(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> None:
     player = st.to_play
-    spare = spare_in_all(st, t, player)
+    spare = spare_in_all(st, t, player) - thought.tune[18] * flash_in_hand(st, t, player)
     raised = raise_target(st, t, player)
     released = soul_target(st, t, player)
     for k in range(n):

@@ -25,6 +25,8 @@ THOUGHT_FIELDS: list[Field] = [
     f("reason", "i2", "WHY_*", MAX_LEGAL),
     f("first", "i2", "first number of the reason's text", MAX_LEGAL),
     f("second", "i2", "second number of the reason's text", MAX_LEGAL),
+    f("tune", "i4", "", 32),
+    f("kept", "i4", "", 32),
 ]
 THOUGHT = dtype_of(THOUGHT_FIELDS)
 Thought = Row  # for the interpreted core

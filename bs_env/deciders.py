@@ -1,0 +1,78 @@
+"""The policies of the core as deciders for single games, with their reasons in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from bs_env import backend
+from bs_env.agent_view import AgentView
+from bs_env.core import api, rng, thoughts
+from bs_env.core.buffers import legal_rows
+from bs_env.core.policies import POLICIES
+from bs_env.core.rows import numbers
+from bs_env.rules_config import SetupError
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a policy thought of one legal id."""
+
+    action: int
+    text: str
+    """What the id means."""
+    score: int
+    """The higher, the better; only the order counts."""
+    why: str
+    """The reason in words."""
+
+
+class PolicyDecider:
+    """Decides as a policy of the core does; the same seed and the same views give the same actions.
+
+    Args:
+        name: "random", "greedy" or "rule_based".
+        seed: of the policy's own random numbers: ties, and the deals it looks ahead in.
+
+    Raises:
+        SetupError: the core has no such policy.
+    """
+
+    def __init__(self, name: str, seed: int = 0) -> None:
+        if name not in POLICIES:
+            known = ", ".join(f'"{policy}"' for policy in POLICIES)
+            raise SetupError(f"The policy is {name!r}: those compiled into the core are {known}.")
+        self.name, self._policy = name, POLICIES[name]
+        self._desk = backend.Desk()
+        self._words = np.zeros(4, dtype=np.int64)
+        self.reseed(seed)
+
+    def reseed(self, seed: int) -> None:
+        """Begin anew with these random numbers."""
+        words = [0] * 4
+        rng.seed_words(words, seed)
+        self._words[:] = words
+
+    def decide(self, view: AgentView) -> int:
+        """One of ``view.legal_actions``."""
+        game = view._game
+        desk = self._desk
+        return api.decide(
+            game._states, 0, game._tables, legal_rows(game._legal), game._n, numbers(self._words), self._policy,
+            desk.thoughts, desk.rooms, desk.legals,
+        )  # fmt: skip
+
+    def thoughts_of(self, view: AgentView) -> list[Thought]:
+        """What the last ``decide``, which must have been about this view, thought of each legal id, best first. Empty for
+        "random", which does not think."""
+        if self.name == "random":
+            return []
+        game, notes = view._game, self._desk.thought[0]
+        found = []
+        for k in range(game._n):
+            action = int(game._legal[k])
+            template = thoughts.REASON_TEXTS[int(notes["reason"][k])]
+            why = template.format(first=int(notes["first"][k]), second=int(notes["second"][k]))
+            found.append(Thought(action, view.describe(action), int(notes["score"][k]), why))
+        return sorted(found, key=lambda thought: -thought.score)
