@@ -38,7 +38,7 @@ class SearchAgent:
         judged: bool = True,
         softness: float = 30.0,
         noise: int = 0,
-        nodes: int = 1 << 17,
+        nodes: int = 1 << 18,
     ) -> None:
         if time is None and iterations is None:
             time = USUAL_TIME

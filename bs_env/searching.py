@@ -132,7 +132,7 @@ class Searcher:
         judged: bool = True,
         softness: float = 30.0,
         noise: int = 0,
-        nodes: int = 1 << 17,
+        nodes: int = 1 << 18,
         seed: int = 0,
     ) -> None:
         if rollout not in ROLLOUTS:

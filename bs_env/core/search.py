@@ -137,7 +137,7 @@ def judged_weight(search: Search, gap: int) -> float:
 def weigh_children(
     st: State, t: Tables, nodes: Any, search: Search, parent: int, legal: Any, n: int, priors: Any, thought: Thought
 ) -> None:
-    """Give children without visits their prior weights."""
+    """Give the children that can be taken and have no prior weight yet theirs."""
     given = 1 if parent == ROOT and priors.shape[0] == N_ACTIONS else 0
     highest = 0
     if given == 0 and search.judged == 1:
@@ -151,7 +151,7 @@ def weigh_children(
         if child == NONE:
             continue
         hint = nodes[child].sibling
-        if nodes[child].visits > 0 or nodes[child].id != legal.ids[k]:
+        if nodes[child].weight > 0.0 or nodes[child].id != legal.ids[k]:
             continue
         if given == 1:
             nodes[child].weight = float(priors[legal.ids[k]])
@@ -175,10 +175,10 @@ def descend(st: State, t: Tables, nodes: Any, search: Search, legal: Any, n: int
     parent = ROOT
     depth = 0
     while st.over == 0 and st.error == 0 and depth < DEEPEST and beyond(st, search) == 0:
-        fresh = list_children(st, nodes, search, parent, legal, n)
-        if fresh == NONE:
+        weightless = list_children(st, nodes, search, parent, legal, n)
+        if weightless == NONE:
             break
-        if fresh > 0 and n > 1:
+        if weightless > 0 and n > 1:
             weigh_children(st, t, nodes, search, parent, legal, n, priors, thought)
         child = best_child(nodes, search, parent, st.to_play)
         leaf = 1 if nodes[child].visits == 0 and n > 1 else 0
@@ -231,6 +231,9 @@ def simulate(
     st: State, src: State, t: Tables, nodes: Any, search: Search, legal: Any, priors: Any, thought: Thought
 ) -> None:
     n = open_copy(st, src, t, search, legal)
+    if n == 0:  # no deal fits what is being chosen
+        search.broken += 1
+        return
     node = descend(st, t, nodes, search, legal, n, priors, thought)
     play_out(st, t, search, legal, int(search.left), thought)
     if st.error != 0:
@@ -278,7 +281,6 @@ def begin_search(states: Any, i: int, tables: Any, scratch: Any, nodes: Any, sea
     copy_state(st, states[i])
     st.allow_concede = 0
     payment = is_payment(st.decision)
-    search.own_ids = payment
     search.player = st.to_play
     search.turn = st.turn
     search.done = 0

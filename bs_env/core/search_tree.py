@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from .jit import jit
+from .jit import jit, unit
 from .layout import Field, f
 from .records import State
 from .rows import Row, dtype_of
@@ -172,7 +172,7 @@ def name_of(st: State, action: int) -> int:
     return candidate_name(st, action)
 
 
-@jit
+@unit
 def key_of(st: State, action: int) -> int:
     """Key of a legal id: who decides, what kind of decision it is, and its name."""
     return (name_of(st, action) * 32 + st.decision) * 2 + st.to_play
@@ -226,17 +226,17 @@ def find_child(nodes: Any, parent: int, key: int, hint: int) -> int:
 
 @jit
 def list_children(st: State, nodes: Any, search: Search, parent: int, legal: Any, n: int) -> int:
-    """Mark the children that can be taken now, new ones included. Returns how many are new, or NONE if none is there."""
+    """Mark the children that can be taken now, new ones included. Returns how many have no prior weight yet, or NONE if
+    none is there. (What was forced in the deals so far has none.)"""
     stamp = search.done + search.broken
     hint = nodes[parent].first
-    fresh = 0
+    weightless = 0
     found = 0
     for k in range(n):
         key = key_of(st, int(legal.ids[k]))
         child = find_child(nodes, parent, key, hint)
         if child == NONE:
             child = add_child(nodes, search, parent, key, st.to_play)
-            fresh += 1 if child != NONE else 0
         if child == NONE:
             continue
         found = 1
@@ -245,4 +245,5 @@ def list_children(st: State, nodes: Any, search: Search, parent: int, legal: Any
             nodes[child].seen = stamp
             nodes[child].id = legal.ids[k]
             nodes[child].available += 1
-    return fresh if found == 1 else NONE
+            weightless += 1 if nodes[child].weight == 0.0 else 0
+    return weightless if found == 1 else NONE
