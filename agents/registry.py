@@ -18,6 +18,7 @@ KNOWN: dict[str, tuple[str, str]] = {
     "greedy": ("agents.greedy_agent", "GreedyAgent"),
     "rule_based": ("agents.rule_based_agent", "RuleBasedAgent"),
     "policy": ("agents.policy_agent", "PolicyAgent"),
+    "search": ("agents.search_agent", "SearchAgent"),
 }
 """Name -> module and class."""
 

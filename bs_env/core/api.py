@@ -28,8 +28,9 @@ from .policies import choose
 from .pool import CONFIG, deal, drive_pool, first_illegal_row
 from .rows import row_objects
 from .sampling import draw_actions, draw_from_logits
+from .search import begin_search, search_on
 from .steps import AT_ENTER, AT_MENU
-from .terms import N_ACTIONS, STAGE_TURN
+from .terms import MAX_LEGAL, N_ACTIONS, STAGE_TURN
 from .traits import refresh
 from .zones import STALE_ALL
 
@@ -39,6 +40,7 @@ __all__ = [
     "NOT_LEGAL",
     "OVER",
     "begin_position",
+    "begin_search",
     "check_invariants",
     "concede",
     "copied_parts",
@@ -57,6 +59,7 @@ __all__ = [
     "observe",
     "observer",
     "player",
+    "search_on",
     "settle_forced",
 ]
 OVER = 2  # in place of a player: the game is over
@@ -195,9 +198,14 @@ def concede(states: Any, i: int, player: int) -> None:
     concede_now(states[i], player)
 
 
-@entry("states", "int64", "tables", "int64", "int64")
+@entry("states", "int64", "tables", "int64", "int64", "legals")
+def determinize_row(states: Any, i: int, tables: Any, player: int, seed: int, legals: Any) -> None:
+    determinize_now(states[i], tables[0], player, seed, legals[0])
+
+
 def determinize(states: Any, i: int, tables: Any, player: int, seed: int) -> None:
-    determinize_now(states[i], tables[0], player, seed)
+    """Deal anew what ``player`` cannot know; equal seeds and equal knowledge give equal deals."""
+    determinize_row(states, i, tables, player, seed, legal_rows(np.zeros(MAX_LEGAL, dtype=np.int16)))
 
 
 @entry("states", "int64", "tables")

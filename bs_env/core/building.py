@@ -24,7 +24,7 @@ from numba.core.typing.typeof import typeof_impl
 from numba.extending import intrinsic
 from numba.np import arrayobj, numpy_support
 
-from . import buffers, layout, native, rows, thoughts
+from . import buffers, layout, native, rows, search_tree, thoughts
 from .jit import READS, Entry
 
 _OPTIONS: dict[str, Any] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
@@ -157,6 +157,11 @@ def named_types() -> dict[str, Any]:
     types["pool_rows"] = numba.types.Array(types["pool_row"], 1, "C")
     types["matchup"] = numba.from_dtype(rows.MATCHUP)
     types["matchups"] = numba.types.Array(types["matchup"], 1, "C")
+    types["node_row"] = numba.from_dtype(search_tree.NODE)
+    types["nodes"] = numba.types.Array(types["node_row"], 1, "C")
+    types["priors"] = numba.from_dtype(np.dtype(np.float64))[::1]
+    types["search"] = numba.from_dtype(search_tree.SEARCH)
+    types["searches"] = numba.types.Array(types["search"], 1, "C")
     types["states"] = numba.types.Array(numba.from_dtype(layout.STATE), 1, "C")
     types["rooms"] = types["states"]
     types["room_legals"] = types["legals"]
@@ -168,6 +173,7 @@ def named_types() -> dict[str, Any]:
         ("int32", np.int32),
         ("int64", np.int64),
         ("float32", np.float32),
+        ("float64", np.float64),
         ("bool", np.bool_),
     ):
         scalar = numba.from_dtype(np.dtype(dtype))

@@ -90,7 +90,7 @@ def look_ahead(st: State, t: Tables, legal: Any, n: int, seed: int, thought: Tho
     """Score each of the ``n`` legal ids by its outlook in one deal of what the player on move cannot know."""
     player = st.to_play
     copy_state(rooms[0], st)
-    determinize(rooms[0], t, player, seed)
+    determinize(rooms[0], t, player, seed, room_legals[0])
     for k in range(n):
         copy_state(rooms[1], rooms[0])
         value = outlook(rooms[1], t, room_legals[1], int(legal.ids[k]), player)

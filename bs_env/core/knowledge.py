@@ -7,6 +7,8 @@ every reference in frames, registers and waiting rows stays valid.
 
 from __future__ import annotations
 
+from typing import Any
+
 from .census import take_census
 from .jit import jit, unit
 from .records import State, Tables
@@ -15,6 +17,7 @@ from .terms import MAX_DECK, ZONE_BURST, ZONE_DECK, ZONE_HAND
 from .traits import refresh
 from .zones import STALE_ALL, pile
 
+UNKNOWN = 32767  # behind every row of the tables
 POSITION_SHIFT = 2  # the position bits stand two above the identity bits
 
 
@@ -87,32 +90,61 @@ def swap_identity(st: State, player: int, i: int, j: int) -> None:
 
 
 @jit
-def movable(st: State, player: int, i: int, inside_deck: int) -> int:
-    """One of the two questions above."""
-    if inside_deck == 1:
-        return may_lie_elsewhere(st, player, i)
-    return may_be_dealt_anew(st, player, i)
+def list_movable(st: State, player: int, owner: int, inside_deck: int, legal: Any) -> int:
+    """Write the cards of one owner that one of the two questions above is answered with 1 for, and return how many."""
+    n = 0
+    for i in range(owner * MAX_DECK, (owner + 1) * MAX_DECK):
+        movable = may_lie_elsewhere(st, player, i) if inside_deck == 1 else may_be_dealt_anew(st, player, i)
+        if movable == 1:
+            legal.ids[n] = i
+            n += 1
+    return n
 
 
 @jit
-def permute(st: State, player: int, owner: int, inside_deck: int) -> None:
-    """Fisher-Yates over the movable cards of one owner; nothing is listed, so nothing can overflow."""
-    first = owner * MAX_DECK
-    count = 0
-    for i in range(first, first + MAX_DECK):
-        count += movable(st, player, i, inside_deck)
-    for i in range(first + MAX_DECK - 1, first - 1, -1):
-        if movable(st, player, i, inside_deck) == 0:
-            continue
-        rank = below(st, count)
-        count -= 1
-        for j in range(first, i + 1):
-            if movable(st, player, j, inside_deck) == 1:
-                if rank == 0:
-                    if j != i:
-                        swap_identity(st, player, i, j)
-                    break
-                rank -= 1
+def order_of(st: State, player: int, i: int) -> int:
+    """Known cards first, by printed card; cards the player does not know are all alike."""
+    c = st.cards[i]
+    return c.row if (c.known >> player) & 1 == 1 else UNKNOWN
+
+
+@jit
+def sort_identities(st: State, player: int, legal: Any, n: int, by_row: int) -> None:
+    """Bring the identities of listed cards into an order that does not depend on how they truly lie."""
+    for k in range(1, n):
+        j = k
+        while j > 0:
+            a = int(legal.ids[j - 1])
+            b = int(legal.ids[j])
+            first = st.cards[a].row if by_row == 1 else order_of(st, player, a)
+            second = st.cards[b].row if by_row == 1 else order_of(st, player, b)
+            if first <= second:
+                break
+            swap_identity(st, player, a, b)
+            j -= 1
+
+
+@jit
+def permute(st: State, player: int, legal: Any, n: int) -> None:
+    """Fisher-Yates over the identities of listed cards."""
+    for k in range(n - 1, 0, -1):
+        j = below(st, k + 1)
+        if j != k:
+            swap_identity(st, player, int(legal.ids[k]), int(legal.ids[j]))
+
+
+@jit
+def deal_owner(st: State, player: int, owner: int, legal: Any) -> None:
+    """Deal anew the hidden cards of one owner. Everything is sorted first, so that the outcome follows from what the
+    player knows and the generator alone, and not from how the cards truly lie."""
+    n = list_movable(st, player, owner, 1, legal)
+    sort_identities(st, player, legal, n, 0)
+    n = list_movable(st, player, owner, 0, legal)
+    sort_identities(st, player, legal, n, 1)
+    permute(st, player, legal, n)
+    n = list_movable(st, player, owner, 1, legal)
+    permute(st, player, legal, n)
+    sort_hand(st, owner)
 
 
 @jit
@@ -133,21 +165,26 @@ def sort_hand(st: State, player: int) -> None:
 
 
 @unit
-def determinize(st: State, t: Tables, player: int, seed: int) -> None:
+def deal_anew(st: State, t: Tables, player: int, deal_seed: int, game_seed: int, legal: Any) -> None:
     """Deal anew, at random, everything this player cannot know; what the player knows stays as it is.
 
-    The permutation has a generator of its own, and the record's generator is seeded anew: a search in this copy must
-    not foresee the random events to come.
+    The deal has a generator of its own, and the record's generator is seeded anew: a search in this copy must not foresee
+    the random events to come. Equal seeds and equal knowledge give equal deals. ``legal`` is room for lists; the ids that
+    stood there are lost.
     """
-    seed_state(st, mix3(seed, player, 1))
+    seed_state(st, deal_seed)
     for owner in range(2):
-        permute(st, player, owner, 0)
-        permute(st, player, owner, 1)
-        sort_hand(st, owner)
-    seed_state(st, mix3(seed, player, 2))
+        deal_owner(st, player, owner, legal)
+    seed_state(st, game_seed)
     st.dirty = 1
     st.stale_symbols = 1
     refresh(st, t)
     for owner2 in range(2):
         st.players[owner2].stale_piles = STALE_ALL
     take_census(st, t)
+
+
+@jit
+def determinize(st: State, t: Tables, player: int, seed: int, legal: Any) -> None:
+    """``deal_anew`` with both generators from one seed."""
+    deal_anew(st, t, player, mix3(seed, player, 1), mix3(seed, player, 2), legal)

@@ -11,12 +11,14 @@ import random
 import numpy as np
 import pytest
 
+from bs_env import backend
 from bs_env.core import api, jit, layout, terms
 from bs_env.core.buffers import legal_rows, observation_rows
 from bs_env.core.observation_table import OBS_SIZE
 from bs_env.env.batch import BatchGames
 from bs_env.game import Game
 from tests import support as s
+from tests.redeal.__main__ import dealt_anew
 
 ROWS, GAMES = 64, 2000
 compiled = pytest.mark.compiled
@@ -94,6 +96,31 @@ def test_hidden_cards_dealt_anew_change_neither_view_nor_mask_nor_texts(seed: in
                 assert twin.decision == game.decision
         game.apply(rng.choice(game.legal_actions()))
     assert count > 50
+
+
+def deal_of(game: Game, player: int, seed: int) -> bytes:
+    """The record of a deal, without how often piles have been counted."""
+    kept = bytearray(backend.to_bytes(dealt_anew(game, player, seed)._states, 0))
+    np.frombuffer(kept, layout.STATE)["n_censuses"] = 0
+    return bytes(kept)
+
+
+@pytest.mark.rule("4-2-2", "4-3-3")
+@pytest.mark.parametrize("seed", range(4))
+def test_a_deal_follows_from_what_the_player_knows_and_the_seed_alone(seed: int) -> None:
+    """Whatever the hidden cards truly are: all games that look alike to the player are dealt anew alike."""
+    rng = random.Random(seed)
+    decks = rng.sample(("red", "purple", "green", "white", "yellow", "blue"), 2)
+    game = Game((decks[0], decks[1]), seed=seed)
+    count = other = 0
+    while game.to_play is not None:
+        count += 1
+        for player in (0, 1) if count % 15 == 0 else ():
+            twin = dealt_anew(game, player, count)
+            other += twin.view(None) != game.view(None)
+            assert deal_of(twin, player, 5) == deal_of(game, player, 5)
+        game.apply(rng.choice(game.legal_actions()))
+    assert other > count // 15
 
 
 @pytest.mark.rule("4-2-2", "4-3-3")
