@@ -85,7 +85,7 @@ def seed_row(pool_row: Row, seed: int) -> None:
     pool_row.seat = seat_of(seed, pool_row.seat_rule)
     pool_row.decisions = 0
     pool_row.seen_by = -1
-    pool_row.slot = 1 - pool_row.last_slot
+    pool_row.half = 1 - pool_row.last_half
     seed_words(pool_row.words, seed ^ POLICY_STREAM)
     seed_words(pool_row.draws, seed ^ DRAW_STREAM)
 
@@ -124,7 +124,7 @@ def finish_row(st: State, pool_row: Row) -> None:
     pool_row.reason = st.reason
     pool_row.last_decisions = pool_row.decisions
     pool_row.last_seed = pool_row.seed
-    pool_row.last_slot = pool_row.slot
+    pool_row.last_half = pool_row.half
     pool_row.last_pair = pool_row.pair
     pool_row.last_seat = pool_row.seat
     for k in range(N_TALLY):
@@ -217,7 +217,7 @@ def drive_pool(
     each: a first hand to keep or not, so no more than one ends in a call); LOOK writes observations; KEEP_FINAL the
     last observation of each game that ends into ``finals``; CHECK looks at all actions first.
     ``counts`` (see ``count_effects``) and ``trail`` may have length 0. Of the two rows 2 * i and 2 * i + 1 of ``trail`` the
-    one that ``rows[i].slot`` names takes the ids applied in the present game, one a decision; a row whose trail is full
+    one that ``rows[i].half`` names takes the ids applied in the present game, one a decision; a row whose trail is full
     stops there, at a decision of either player. ``thoughts``, ``rooms`` and ``room_legals`` are for policies, see
     ``choose``: no other thread may use them.
 
@@ -277,7 +277,7 @@ def drive_pool(
                     action = int(actions[i])
                     left = 0
                 if trail.shape[0] > 0:
-                    trail[2 * i + int(pool_row.slot), pool_row.decisions] = action
+                    trail[2 * i + int(pool_row.half), pool_row.decisions] = action
                 run = begin_action(st, action)
                 total += 1
                 pool_row.decisions += 1

@@ -43,22 +43,22 @@ class Trails:
 
     def actions(self, i: int) -> list[int]:
         """Those of the present game of row ``i``."""
-        return self._read(i, "slot", "decisions")
+        return self._read(i, "half", "decisions")
 
     def last_actions(self, i: int) -> list[int]:
         """Those of the last game that ended in row ``i``."""
-        return self._read(i, "last_slot", "last_decisions")
+        return self._read(i, "last_half", "last_decisions")
 
     def put(self, i: int, actions: Sequence[int]) -> None:
         """Another game comes into row ``i``, with these actions behind it; ``decisions`` of the row says how many."""
         if self.recording:
             self.make_room()
-            self._rows["slot"][i] = 1 - self._rows["last_slot"][i]
-            self.array[2 * i + int(self._rows["slot"][i]), : len(actions)] = actions
+            self._rows["half"][i] = 1 - self._rows["last_half"][i]
+            self.array[2 * i + int(self._rows["half"][i]), : len(actions)] = actions
 
-    def _read(self, i: int, slot: str, count: str) -> list[int]:
+    def _read(self, i: int, half: str, count: str) -> list[int]:
         if not self.recording:
             return []
         row = self._rows[i]
-        actions: list[int] = self.array[2 * i + int(row[slot]), : row[count]].tolist()
+        actions: list[int] = self.array[2 * i + int(row[half]), : row[count]].tolist()
         return actions
