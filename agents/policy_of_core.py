@@ -17,27 +17,20 @@ class CorePolicyAgent:
 
     def __init__(self, name: str) -> None:
         self._decider = PolicyDecider(name)
-        self._thoughts: list[Thought] = []
         self._chosen = -1
 
     def reset(self, seed: int) -> None:
         """A new game: ties, and deals of hidden cards, follow from the seed."""
         self._decider.reseed(seed)
-        self._view: AgentView | None = None
 
     def act(self, view: AgentView) -> int:
         """The id it thinks best."""
-        self._view = view
         self._chosen = self._decider.decide(view)
         return self._chosen
 
     def thoughts(self) -> list[Thought]:
-        """What the last ``act`` thought of each legal id, the chosen one first, then best first. To be asked before the
-        game moves on."""
-        if self._view is None:
-            return []
-        found = self._decider.thoughts_of(self._view)
-        return sorted(found, key=lambda thought: thought.action != self._chosen)
+        """What the last ``act`` thought of each legal id, the chosen one first, then best first."""
+        return sorted(self._decider.thoughts(), key=lambda thought: thought.action != self._chosen)
 
     def why(self) -> str:
         """The best few options of the last ``act`` with reason and score, the chosen one first."""

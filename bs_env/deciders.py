@@ -12,6 +12,7 @@ from bs_env.core import api, rng, thoughts
 from bs_env.core.buffers import legal_rows
 from bs_env.core.policies import POLICIES
 from bs_env.core.rows import numbers
+from bs_env.game import Game
 from bs_env.rules_config import SetupError
 
 
@@ -50,29 +51,30 @@ class PolicyDecider:
 
     def reseed(self, seed: int) -> None:
         """Begin anew with these random numbers."""
+        self._decided: Game | None = None
         words = [0] * 4
         rng.seed_words(words, seed)
         self._words[:] = words
 
     def decide(self, view: AgentView) -> int:
         """One of ``view.legal_actions``."""
-        game = view._game
-        desk = self._desk
+        game, desk = view._game, self._desk
+        self._decided = game.clone()  # its own, for the words of the reasons: the game itself moves on
         return api.decide(
             game._states, 0, game._tables, legal_rows(game._legal), game._n, numbers(self._words), self._policy,
             desk.thoughts, desk.rooms, desk.legals,
         )  # fmt: skip
 
-    def thoughts_of(self, view: AgentView) -> list[Thought]:
-        """What the last ``decide``, which must have been about this view, thought of each legal id, best first. Empty for
-        "random", which does not think."""
-        if self.name == "random":
+    def thoughts(self) -> list[Thought]:
+        """What the last ``decide`` thought of each legal id, best first; empty before it, and for "random", which does
+        not think."""
+        game, notes = self._decided, self._desk.thought[0]
+        if game is None or self.name == "random":
             return []
-        game, notes = view._game, self._desk.thought[0]
         found = []
         for k in range(game._n):
             action = int(game._legal[k])
             template = thoughts.REASON_TEXTS[int(notes["reason"][k])]
             why = template.format(first=int(notes["first"][k]), second=int(notes["second"][k]))
-            found.append(Thought(action, view.describe(action), int(notes["score"][k]), why))
+            found.append(Thought(action, game.describe(action), int(notes["score"][k]), why))
         return sorted(found, key=lambda thought: -thought.score)

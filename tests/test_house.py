@@ -175,6 +175,7 @@ LAYERS = {
     "bs_env.position": 2,
     "bs_env.log": 2,
     "bs_env.agent_view": 2,
+    "bs_env.deciders": 2,
     "bs_env.searching": 2,
     "bs_env.replay": 2,  # of one age with the game: `Game.replay()` makes one, and it plays games
     "bs_env.env": 3,

@@ -157,7 +157,16 @@ def begin_position(states: Any, i: int, tables: Any, at_menu: int, legal: Any) -
 
 @entry("states", "int64", "tables", "legals", "int64", "int64[]", "int64", "thoughts", "rooms", "room_legals")
 def decide(
-    states: Any, i: int, tables: Any, legals: Any, n: int, words: Any, policy: int, thoughts: Any, rooms: Any, room_legals: Any
+    states: Any,
+    i: int,
+    tables: Any,
+    legals: Any,
+    n: int,
+    words: Any,
+    policy: int,
+    thoughts: Any,
+    rooms: Any,
+    room_legals: Any,
 ) -> int:
     """What a policy of the core would do in game ``i``, which stays as it is: see ``choose``."""
     return choose(states[i], tables[0], legals[0], n, words, policy, thoughts, rooms, room_legals)

@@ -28,7 +28,11 @@ from .jit import READS, Entry
 
 _OPTIONS: dict[str, Any] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 _in_numba: dict[Callable[..., Any], Any] = {}  # a function of the core -> what stands for it in compiled code
-SHOWN_AS: dict[str, Any] = {"observations": np.float32, "legals": np.int16, "room_legals": np.int16}  # plain arrays that the core takes as records
+SHOWN_AS: dict[str, Any] = {
+    "observations": np.float32,
+    "legals": np.int16,
+    "room_legals": np.int16,
+}  # plain arrays that the core takes as records
 READ_ONLY = ("tables", "matchups")  # kinds of arrays that no entry point writes into, beside those marked READS
 
 BYTE, WORD, LONG = ir.IntType(8), ir.IntType(32), ir.IntType(64)

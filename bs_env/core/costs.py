@@ -97,7 +97,7 @@ def reduction(st: State, t: Tables, player: int, i: int, legacy: int) -> int:
     return n if n < r.n_reduction else r.n_reduction
 
 
-@jit
+@unit
 def price(st: State, t: Tables, player: int, i: int, legacy: int, change: int) -> int:
     """The cores to be paid for card ``i``, with ``legacy`` EX cards banished and a cost changed by ``change``."""
     n = base_cost(st, t, player, i) + change

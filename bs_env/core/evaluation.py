@@ -53,7 +53,7 @@ def life_worth(life: int) -> int:
     return n
 
 
-@jit
+@unit
 def life_price(life: int, n: int) -> int:
     """What losing ``n`` of so much Life costs: the cores go to the Reserve, where they are of use."""
     left = life - n

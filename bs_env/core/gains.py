@@ -76,6 +76,18 @@ LONGEST = 40  # instructions read of one program
 IMPOSSIBLE = -100000  # nothing can be chosen
 
 
+@unit
+def amount(st: State, t: Tables, f: Frame, k: int) -> int:
+    """Number ``k`` for the effect of a frame."""
+    return number(st, t, k, f.player, f.source, f)
+
+
+@unit
+def applies(st: State, t: Tables, f: Frame, k: int) -> int:
+    """1 if condition ``k`` is true for the effect of a frame."""
+    return holds(st, t, k, f.player, f.source, f)
+
+
 # --- single cards ----------------------------------------------------------------------------------------------------
 @unit
 def hand_worth(st: State, t: Tables, i: int) -> int:
@@ -142,7 +154,7 @@ def exhaust_gain(st: State, t: Tables, i: int, player: int) -> int:
     if t.cards[c.row].type == TYPE_NEXUS:
         return -6 if mine == 1 else 6
     if mine == 1:
-        return -10 - worth(st, t, i) // 6
+        return -14 - worth(st, t, i) // 4
     if st.turn_player == player:  # a blocker fewer
         return 12 + worth(st, t, i) // 5 if st.step <= STEP_ATTACK else 2
     if st.step <= STEP_ATTACK:  # an attack fewer
@@ -227,7 +239,7 @@ def off_gain(st: State, t: Tables, f: Frame, pc: int, i: int, player: int) -> in
     """Cores taken off a card: those of the Reserve stay useful, so only levels and depletion count."""
     q = t.program[pc]
     c = st.cards[i]
-    n = number(st, t, q.a, f.player, f.source, f)
+    n = amount(st, t, f, q.a)
     if q.b & CORES_DOWN_TO != 0:
         n = c.cores + c.soul - n
     have = c.cores + (0 if q.b & CORES_NORMAL_ONLY != 0 else c.soul)
@@ -272,7 +284,7 @@ def first_step(st: State, t: Tables, f: Frame, pc: int, i: int, player: int, cha
     if q.op == OP_CORES_OFF:
         return off_gain(st, t, f, pc, i, player)
     if q.op == OP_CORES_FROM_VOID or q.op == OP_CORES_FROM_TRASH:
-        n = number(st, t, q.a, f.player, f.source, f)
+        n = amount(st, t, f, q.a)
         if q.op == OP_CORES_FROM_TRASH and n > st.players[f.player].trash_cores:
             n = st.players[f.player].trash_cores
         g = core_gain(st, t, i, n) if n > 0 else 0
@@ -316,7 +328,7 @@ def set_gain(st: State, t: Tables, f: Frame, pc: int, group: int, i: int, player
                 break
             continue
         if q.op == OP_FLOAT and q.a == CONT_BP:
-            change += number(st, t, q.b, f.player, f.source, f)
+            change += amount(st, t, f, q.b)
         total += first_step(st, t, f, k, i, player, change)
         if q.op == OP_DESTROY or q.op == OP_RETURN or q.op == OP_BANISH or q.op == OP_MOVE_CARDS:
             break  # what follows is another branch, or about a card that has left
@@ -372,17 +384,17 @@ def single_gain(st: State, t: Tables, f: Frame, pc: int, player: int) -> int:
     q = t.program[pc]
     side = 1 if (q.a == SIDE_SELF) == (f.player == player) else -1
     if q.op == OP_DRAW:
-        n = number(st, t, q.b, f.player, f.source, f)
+        n = amount(st, t, f, q.b)
         deck = count_of(st, player, ZONE_DECK)
         return side * A_CARD * n if side < 0 or deck > n + 3 else -60 * n
     if q.op == OP_LIFE_LOSS:
-        n2 = number(st, t, q.b, f.player, f.source, f)
+        n2 = amount(st, t, f, q.b)
         return -side * life_price(st.players[player if side == 1 else 1 - player].life, n2)
     if q.op == OP_LIFE_GAIN:
         return side * 60
     mine = 1 if f.player == player else -1
     if q.op == OP_CORES_FROM_VOID and q.b != PLACE_CARD:
-        return mine * 14 * number(st, t, q.a, f.player, f.source, f)
+        return mine * 14 * amount(st, t, f, q.a)
     if q.op == OP_CORES_FROM_TRASH and q.b != PLACE_CARD:
         return mine * (6 if st.players[f.player].trash_cores > 0 else 0)
     if q.op == OP_REVEAL_TOP:
@@ -416,7 +428,7 @@ def program_gain(st: State, t: Tables, f: Frame, first: int, player: int) -> int
             if i >= 0:
                 total += set_gain(st, t, f, pc, q.e, i, player)
         elif q.op == OP_IF or q.op == OP_REQUIRE:
-            if q.a > 0 and asks_set(t, q.a) == 0 and holds(st, t, q.a, f.player, f.source, f) == 0:
+            if q.a > 0 and asks_set(t, q.a) == 0 and applies(st, t, f, q.a) == 0:
                 if q.op == OP_REQUIRE:
                     break
                 pc = q.b
@@ -439,7 +451,7 @@ def effect_gain(st: State, t: Tables, i: int, e: int, player: int) -> int:
     f.source = i
     f.subject = -1
     total = 0
-    if holds(st, t, row.condition, player, i, f) == 1:
+    if applies(st, t, f, row.condition) == 1:
         total = program_gain(st, t, f, row.program, player)
         if row.cost > 0:
             total += program_gain(st, t, f, row.cost, player)
@@ -447,4 +459,3 @@ def effect_gain(st: State, t: Tables, i: int, e: int, player: int) -> int:
     f.source = kept_source
     f.subject = kept_subject
     return total
-

@@ -19,7 +19,6 @@ from .records import State, Tables, copy_state
 from .terms import (
     ACTION_BLOCK,
     ACTION_CORE_FROM,
-    ACTION_NO_BLOCK,
     ACTION_PAGE,
     ACTION_STOP,
     DECISION_ATTACK,
@@ -86,10 +85,8 @@ def outlook(st: State, t: Tables, legal: Any, action: int, player: int) -> int:
     return evaluate(st, t, player)
 
 
-@jit
-def look_ahead(
-    st: State, t: Tables, legal: Any, n: int, seed: int, thought: Thought, rooms: Any, room_legals: Any
-) -> None:
+@unit
+def look_ahead(st: State, t: Tables, legal: Any, n: int, seed: int, thought: Thought, rooms: Any, room_legals: Any) -> None:
     """Score each of the ``n`` legal ids by its outlook in one deal of what the player on move cannot know."""
     player = st.to_play
     copy_state(rooms[0], st)
@@ -99,6 +96,3 @@ def look_ahead(
         value = outlook(rooms[1], t, room_legals[1], int(legal.ids[k]), player)
         told = LARGEST if value > LARGEST else -LARGEST if value < -LARGEST else value
         think(thought, k, value, WHY_AHEAD, told, 0)
-
-
-_ = ACTION_NO_BLOCK

@@ -535,7 +535,10 @@ def _copy_function(name: str, target: str, source: str) -> str:
         counter = STACKS.get(field) if name == "STATE" else None
         last = f"max({target}.{counter}, {source}.{counter})" if counter else str(shape[0]) if shape else ""
         if code in FIELDS:
-            lines += [f"    for k in range({last}):", f"        copy_{code.lower()}({target}.{field}[k], {source}.{field}[k])"]
+            lines += [
+                f"    for k in range({last}):",
+                f"        copy_{code.lower()}({target}.{field}[k], {source}.{field}[k])",
+            ]
         elif len(shape) == 2:
             lines += [f"    for k in range({shape[0]}):", f"        for j in range({shape[1]}):"]
             lines.append(f"            {target}.{field}[k, j] = {source}.{field}[k, j]")

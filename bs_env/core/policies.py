@@ -17,7 +17,8 @@ from .thoughts import best_of
 
 WAIT = -1  # the action that leaves a row alone
 POLICY_RANDOM, POLICY_GREEDY, POLICY_RULE_BASED = range(3)
-POLICIES = {"random": POLICY_RANDOM, "greedy": POLICY_GREEDY, "rule_based": POLICY_RULE_BASED, "tuned": 3}  # the names callers use
+# the names callers use
+POLICIES = {"random": POLICY_RANDOM, "greedy": POLICY_GREEDY, "rule_based": POLICY_RULE_BASED}
 
 
 @jit
@@ -34,7 +35,5 @@ def choose(
     if policy == POLICY_GREEDY:
         look_ahead(st, t, legal, n, next_word(words), thoughts[0], rooms, room_legals)
     else:
-        for k in range(32):
-            thoughts[0].tune[k] = thoughts[0].kept[k] if policy == 3 else 0
         judge(st, t, legal, n, thoughts[0])
     return int(legal.ids[best_of(thoughts[0], n, words)])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .jit import jit, unit
+from .jit import unit
 from .records import State, Tables
 from .rule_battle import judge_attack, judge_block, judge_flash
 from .rule_choices import (
@@ -84,7 +84,7 @@ def judge_menu(st: State, t: Tables, legal: Any, n: int, kind: int, thought: Tho
     elif kind == DECISION_ACTIVATE_OTHER:
         judge_others(st, t, legal, n, thought)
     elif kind == DECISION_GO_FIRST:
-        judge_simple(legal, n, ACTION_GO_FIRST + (1 if thought.tune[14] > 0 else 0), WHY_FIRST, thought)
+        judge_simple(legal, n, ACTION_GO_FIRST, WHY_FIRST, thought)
 
 
 @unit

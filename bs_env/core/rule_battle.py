@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Any
 
 from .battle import attack_damage, life_protected
-from .evaluation import blockers, can_attack_soon, can_block_soon, threat, worth
+from .evaluation import blockers, can_attack_soon, can_block_soon, life_price, threat, worth
 from .filters import SPARE_FRAME, bp_of, holds, number, total_symbols
 from .gains import effect_gain, fight
-from .jit import jit
+from .jit import jit, unit
 from .records import State, Tables
 from .rule_main import CARD_COST, CORE_COST, cheapest, play_gain, spare_in_all
 from .terms import (
@@ -57,12 +57,15 @@ from .thoughts import (
 from .traits import cannot_be_blocked_by
 from .zones import card_at, count_of
 
-LOST = 600  # the rest of the attacks would end the game
+LOST = 500  # the attacks that follow would end the game
+CALM = 15  # how much less than ``life_price`` a Life above the second is worth to the one attacked
+DEPLETED = 75  # each core that is missing depletes something
+BEFORE_LEVELS = 2000  # any attack worth making comes before the rest
 PATIENCE = 6  # a card used at flash timing must gain so much more than it costs
 
 
 # --- what cards do in battle -----------------------------------------------------------------------------------------
-@jit
+@unit
 def battle_bp(st: State, t: Tables, i: int, window: int) -> int:
     """BP in hundreds with what the card itself adds once it attacks or blocks (WINDOW_ATTACKING, WINDOW_BLOCKING)."""
     c = st.cards[i]
@@ -97,7 +100,7 @@ def attack_effects(st: State, t: Tables, i: int, player: int) -> int:
 
 # --- attack ----------------------------------------------------------------------------------------------------------
 @jit
-def against_blocks(st: State, t: Tables, i: int, unblocked: int, tune: int) -> int:
+def against_blocks(st: State, t: Tables, i: int, unblocked: int) -> int:
     """What the attack of ``i`` gains if the opponent does what is best for them: takes it, or blocks with some Spirit."""
     other = 1 - st.cards[i].controller
     mine = battle_bp(st, t, i, WINDOW_ATTACKING)
@@ -105,57 +108,46 @@ def against_blocks(st: State, t: Tables, i: int, unblocked: int, tune: int) -> i
     for k in range(count_of(st, other, ZONE_FIELD)):
         j = card_at(st, other, ZONE_FIELD, k)
         if can_block_soon(st, t, j) == 1 and cannot_be_blocked_by(st, t, i, j) == 0:
-            n = fight(st, t, i, mine, j, battle_bp(st, t, j, WINDOW_BLOCKING)) * (8 + tune) // 8
+            n = fight(st, t, i, mine, j, battle_bp(st, t, j, WINDOW_BLOCKING))
             least = n if n < least else least
     return least
 
 
 @jit
-def step_price(life: int, at: int, thought: Thought) -> int:
-    """One Life lost at so much Life."""
-    if life >= 5:
-        return 42 + thought.tune[at]
-    if life == 4:
-        return 57 + thought.tune[at + 1]
-    if life == 3:
-        return 77 + thought.tune[at + 2]
-    return 112 + thought.tune[at + 3] if life == 2 else 2000
-
-
-@jit
-def life_cost(life: int, n: int, at: int, thought: Thought) -> int:
-    total = 0
-    for k in range(n):
-        if life - k > 0:
-            total += step_price(life - k, at, thought)
-    return total
-
-
-@jit
-def next_loss(life: int, n: int, thought: Thought) -> int:
+def taken_cost(life: int, n: int) -> int:
+    """What it costs to take an attack: the first Life is worth less than a Spirit, and its cores are of use."""
     if n >= life:
-        return LOST + 100 * thought.tune[1]
-    return life_cost(life, n, 28, thought) * (2 + thought.tune[0]) // 4
+        return life_price(life, n)
+    cheaper = life - 2 if life - 2 < n else n
+    return life_price(life, n) - CALM * (cheaper if cheaper > 0 else 0)
 
 
 @jit
-def exposure(st: State, t: Tables, player: int, fewer: int, thought: Thought) -> int:
-    """What the opponent's next attacks cost if ``player`` has so many blockers fewer than now."""
+def next_loss(life: int, n: int) -> int:
+    """What it costs that so many symbols come through at the opponent's next attacks, which are not certain."""
+    return LOST if n >= life else taken_cost(life, n) // 4
+
+
+@jit
+def exposure(st: State, t: Tables, player: int) -> int:
+    """What the opponent's next attacks cost if ``player`` has a blocker fewer than now: the mean over none, one or two
+    Spirits more than the opponent has now, as far as cards are in hand."""
     life = st.players[player].life
     stay = blockers(st, t, player)
+    hand = count_of(st, 1 - player, ZONE_HAND)
     now = threat(st, t, 1 - player, stay, 1)
-    then = threat(st, t, 1 - player, stay - fewer if stay > fewer else 0, 1)
+    then = threat(st, t, 1 - player, stay - 1 if stay > 0 else 0, 1)
     total = 0
-    weight = 0
+    weights = 0
     for extra in range(3):
-        w = 2 + thought.tune[2] if extra == 0 else 3 + thought.tune[23] if extra == 1 else 1 + thought.tune[19]
-        if extra == 1 and count_of(st, 1 - player, ZONE_HAND) == 0:
-            w = w // 2
-        if extra == 2 and count_of(st, 1 - player, ZONE_HAND) < 2:
-            w = 0
-        weight += w
-        total += w * (next_loss(life, then + extra, thought) - next_loss(life, now + extra, thought))
-    return total // weight if weight > 0 else 0
+        weight = 2
+        if extra == 1:
+            weight = 3 if hand > 0 else 1
+        elif extra == 2:
+            weight = 1 if hand > 1 else 0
+        weights += weight
+        total += weight * (next_loss(life, then + extra) - next_loss(life, now + extra))
+    return total // weights
 
 
 @jit
@@ -167,41 +159,70 @@ def attackers_left(st: State, t: Tables, player: int) -> int:
 
 
 @jit
+def open_gain(st: State, t: Tables, i: int, life: int) -> int:
+    """What the attack of ``i`` gains if it is not blocked."""
+    if life_protected(st, t, 1 - st.to_play, i) == 1:
+        return 0
+    return life_price(life, total_symbols(st, i))
+
+
+@jit
+def block_swing(st: State, t: Tables, a: int, life: int) -> int:
+    """How much a block takes from the attack of id ``a`` at most; 0 for other ids."""
+    if a < ACTION_ATTACK:
+        return 0
+    i = card_at(st, st.to_play, ZONE_FIELD, st.page * SLOTS_FIELD + a - ACTION_ATTACK)
+    gain = open_gain(st, t, i, life)
+    return gain - against_blocks(st, t, i, gain)
+
+
+@jit
+def expected_gain(
+    st: State, t: Tables, legal: Any, n: int, k: int, life: int, stopping: int, mine: int, thought: Thought
+) -> int:
+    """What the attack of entry ``k`` gains, blocks considered: half as if any ``stopping`` of the ``mine`` attackers were
+    blocked, half as if those were that lose most by it. The scores hold the swings (``block_swing``)."""
+    i = card_at(st, st.to_play, ZONE_FIELD, st.page * SLOTS_FIELD + legal.ids[k] - ACTION_ATTACK)
+    worse = 0
+    for j in range(n):
+        if legal.ids[j] >= ACTION_ATTACK and thought.score[j] > thought.score[k]:
+            worse += 1
+    stopped = stopping if stopping < mine else mine
+    share = stopped + (mine if worse < stopping else 0)
+    swing = int(thought.score[k])
+    return open_gain(st, t, i, life) - swing * share // (2 * mine) + attack_effects(st, t, i, st.to_play)
+
+
+@jit
 def judge_attack(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> None:
     player = st.to_play
-    other = 1 - player
-    life = st.players[other].life
-    stopping = blockers(st, t, other)
+    life = st.players[1 - player].life
+    stopping = blockers(st, t, 1 - player)
     through = threat(st, t, player, stopping, 0)
-    exposed = exposure(st, t, player, 1, thought)
+    exposed = exposure(st, t, player)
     mine = attackers_left(st, t, player)
     mine = mine if mine > 0 else 1
-    stopped = stopping if stopping < mine else mine
+    for k in range(n):
+        thought.score[k] = block_swing(st, t, legal.ids[k], life)
+    for k in range(n):
+        if legal.ids[k] >= ACTION_ATTACK:
+            thought.first[k] = expected_gain(st, t, legal, n, k, life, stopping, mine, thought) - exposed
     for k in range(n):
         a = legal.ids[k]
         if a == ACTION_END_STEP:
             think(thought, k, 0, WHY_END_ATTACKS, 0, 0)
-            continue
-        if a < ACTION_ATTACK:
-            continue
-        i = card_at(st, player, ZONE_FIELD, st.page * SLOTS_FIELD + a - ACTION_ATTACK)
-        symbols = 0 if life_protected(st, t, other, i) == 1 else total_symbols(st, i)
-        strength = battle_bp(st, t, i, WINDOW_ATTACKING)
-        if through >= life:
-            think(thought, k, SURE + strength, WHY_LETHAL if stopping > 0 else WHY_OPEN, through, life)
-            continue
-        open_gain = life_cost(life, symbols, 24, thought)
-        least = against_blocks(st, t, i, open_gain, thought.tune[5])
-        share = stopped * (4 + thought.tune[3])
-        share = share if share < 4 * mine else 4 * mine
-        gain = open_gain + (least - open_gain) * share // (4 * mine) + attack_effects(st, t, i, player)
-        value = gain - exposed - thought.tune[16]
-        if value <= 0:
-            think(thought, k, value - 1, WHY_STAY_HOME, value, 0)
-        elif stopping == 0:
-            think(thought, k, value + strength * (1 + thought.tune[17]) + 2000, WHY_OPEN, symbols, life)
-        else:
-            think(thought, k, value + strength * (1 + thought.tune[17]) + 2000, WHY_ATTACK, value, 0)
+        elif a >= ACTION_ATTACK:
+            i = card_at(st, player, ZONE_FIELD, st.page * SLOTS_FIELD + a - ACTION_ATTACK)
+            strength = battle_bp(st, t, i, WINDOW_ATTACKING)
+            value = int(thought.first[k])
+            if through >= life:
+                think(thought, k, SURE + strength, WHY_LETHAL if stopping > 0 else WHY_OPEN, through, life)
+            elif value <= 0:
+                think(thought, k, value - 1, WHY_STAY_HOME, value, 0)
+            elif stopping == 0:
+                think(thought, k, value + strength + BEFORE_LEVELS, WHY_OPEN, total_symbols(st, i), life)
+            else:
+                think(thought, k, value + strength + BEFORE_LEVELS, WHY_ATTACK, value, 0)
 
 
 # --- block -----------------------------------------------------------------------------------------------------------
@@ -213,17 +234,17 @@ def judge_block(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> N
     damage = attack_damage(st, t)
     stay = blockers(st, t, player)
     rest = threat(st, t, 1 - player, stay, 0)
-    taken = -life_cost(life, damage, 28, thought)
+    taken = -taken_cost(life, damage)
     if damage > 0 and life > damage and rest >= life - damage:
-        taken -= LOST + 100 * thought.tune[6]
+        taken -= LOST
     blocked = 0
     if threat(st, t, 1 - player, stay - 1 if stay > 0 else 0, 0) >= life:
-        blocked = -LOST - 100 * thought.tune[6]
+        blocked = -LOST
     strength = bp_of(st, t, attacker) if attacker >= 0 else 0
     for k in range(n):
         a = legal.ids[k]
         if a == ACTION_NO_BLOCK:
-            think(thought, k, taken, WHY_NO_BLOCK, damage, life)
+            think(thought, k, 4 * taken, WHY_NO_BLOCK, damage, life)
         elif a >= ACTION_BLOCK:
             i = card_at(st, player, ZONE_FIELD, st.page * SLOTS_FIELD + a - ACTION_BLOCK)
             value = blocked
@@ -232,11 +253,12 @@ def judge_block(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> N
                 if mine >= strength:
                     value += worth(st, t, attacker)
                 if mine <= strength:
-                    value -= worth(st, t, i) * (8 + thought.tune[21]) // 8
+                    value -= 2 * worth(st, t, i)
+            score = 4 * value - worth(st, t, i) // 8  # of several good ones the least
             if damage >= life:
-                think(thought, k, value, WHY_SURVIVE, damage, life)
+                think(thought, k, score, WHY_SURVIVE, damage, life)
             else:
-                think(thought, k, value, WHY_BLOCK, value, taken)
+                think(thought, k, score, WHY_BLOCK, value, taken)
 
 
 # --- flash timing ----------------------------------------------------------------------------------------------------
@@ -244,10 +266,12 @@ def judge_block(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> N
 def judge_flash_play(st: State, t: Tables, i: int, k: int, spare: int, thought: Thought) -> None:
     player = st.to_play
     need = cheapest(st, t, i, player)
-    gain = play_gain(st, t, i, player, 1, thought)
-    net = gain - CARD_COST - CORE_COST * need - PATIENCE - thought.tune[12]
+    gain = play_gain(st, t, i, player, 1)
+    net = gain - CARD_COST - PATIENCE
+    if st.turn_player == player:  # in the opponent's turn nothing else needs the cores
+        net -= CORE_COST * need
     if need > spare:
-        net -= 60  # something is depleted for it
+        net -= DEPLETED * (need - spare)
     if net > 0:
         think(thought, k, net, WHY_FLASH, gain, need)
     else:
@@ -270,10 +294,6 @@ def judge_flash(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> N
                 think(thought, k, gain, WHY_EFFECT, gain, 0)
             else:
                 think(thought, k, -1, WHY_NO_EFFECT, gain, 0)
-        elif a >= ACTION_HAND_EFFECT:
-            j = card_at(st, player, ZONE_HAND, st.page * SLOTS_HAND + a - ACTION_HAND_EFFECT)
-            judge_flash_play(st, t, j, k, spare, thought)
         elif a >= ACTION_PLAY_HAND:
-            j2 = card_at(st, player, ZONE_HAND, st.page * SLOTS_HAND + a - ACTION_PLAY_HAND)
-            judge_flash_play(st, t, j2, k, spare, thought)
-
+            first = ACTION_HAND_EFFECT if a >= ACTION_HAND_EFFECT else ACTION_PLAY_HAND
+            judge_flash_play(st, t, card_at(st, player, ZONE_HAND, st.page * SLOTS_HAND + a - first), k, spare, thought)

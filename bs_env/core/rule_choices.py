@@ -9,7 +9,7 @@ from .costs import price
 from .evaluation import worth
 from .filters import SPARE_FRAME
 from .gains import SETS, core_loss, effect_gain, hand_worth, program_gain, set_gain
-from .jit import jit
+from .jit import jit, unit
 from .play import spare_cores, usual_source
 from .records import Frame, State, Tables
 from .terms import (
@@ -106,7 +106,7 @@ def judge_legacy(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> 
 
 
 # --- payments --------------------------------------------------------------------------------------------------------
-@jit
+@unit
 def soul_loss(st: State, t: Tables, player: int) -> int:
     """What it costs to take the Soul Core from where it lies."""
     place = st.players[player].soul_place
@@ -120,7 +120,7 @@ def soul_loss(st: State, t: Tables, player: int) -> int:
     return 2 + core_loss(st, t, i, 1)
 
 
-@jit
+@unit
 def source_loss(st: State, t: Tables, f: Frame, slot: int) -> int:
     """What a core from a Field slot costs, and what must follow it."""
     i = card_at(st, f.player, ZONE_FIELD, slot)
@@ -297,4 +297,15 @@ def judge_in_order(legal: Any, n: int, reason: int, thought: Thought) -> None:
         think(thought, k, -k, reason, 0, 0)
 
 
-_ = (SPARE_FRAME, SETS, OP_FLOAT, OP_FLOAT_ALL, PLACE_RESERVE, STAGE_CHOOSE, ZONE_DECK, ZONE_HAND, WHY_PLAYER, ACTION_PLAYER_OPP)
+_ = (
+    SPARE_FRAME,
+    SETS,
+    OP_FLOAT,
+    OP_FLOAT_ALL,
+    PLACE_RESERVE,
+    STAGE_CHOOSE,
+    ZONE_DECK,
+    ZONE_HAND,
+    WHY_PLAYER,
+    ACTION_PLAYER_OPP,
+)

@@ -11,7 +11,7 @@ from typing import Any
 from .costs import can_pay_soul, legacy_limit, lv1_cores, price
 from .evaluation import A_CORE
 from .gains import core_gain, effect_gain
-from .jit import jit
+from .jit import jit, unit
 from .play import spare_cores
 from .records import State, Tables
 from .steps import RECEIVED, SOUL_MOVE, may_receive, place_code
@@ -30,6 +30,7 @@ from .terms import (
     EVENT_SUMMONED,
     KIND_TRIGGERED,
     MARK_SUBJECT_SELF,
+    N_COLORS,
     ORIENTATION_REFRESHED,
     PLACE_CARD,
     PLACE_RESERVE,
@@ -38,6 +39,7 @@ from .terms import (
     SLOTS_HAND,
     STANDBY_NONE,
     STEP_MAIN,
+    STEP_MAIN_2,
     TYPE_MAGIC,
     TYPE_NEXUS,
     TYPE_SPIRIT,
@@ -63,6 +65,7 @@ from .zones import card_at, count_of
 SHUFFLE = -5000  # score of core moves without a purpose
 CARD_COST = 18  # a play must gain more than the card is worth in hand
 CORE_COST = 3  # ... and this for each core it takes
+SOONER = 20  # a Magic used in a Main Step is not there at flash timing
 
 
 # --- the first hand --------------------------------------------------------------------------------------------------
@@ -86,28 +89,22 @@ def judge_mulligan(st: State, t: Tables, legal: Any, n: int, thought: Thought) -
         if legal.ids[k] == ACTION_KEEP:
             think(thought, k, 10 * early, WHY_KEEP, early, 0)
         else:
-            think(thought, k, 15 + thought.tune[15], WHY_MULLIGAN, early, 0)
+            think(thought, k, 25, WHY_MULLIGAN, early, 0)
 
 
 # --- playing cards ---------------------------------------------------------------------------------------------------
-@jit
+@unit
 def spare_in_all(st: State, t: Tables, player: int) -> int:
-    """Cores that can be spent without depleting an own card; the Soul Core counts if it lies in the Reserve."""
+    """Cores that can be spent without depleting an own card, or taking a level from one in battle; the Soul Core counts if
+    it lies in the Reserve."""
     pl = st.players[player]
+    b = st.battle[0]
     n = pl.reserve + (1 if pl.soul_place == PLACE_RESERVE else 0)
     for k in range(count_of(st, player, ZONE_FIELD)):
-        n += spare_cores(st, t, card_at(st, player, ZONE_FIELD, k))
+        i = card_at(st, player, ZONE_FIELD, k)
+        if i != b.attacker and i != b.blocker:
+            n += spare_cores(st, t, i)
     return n
-
-
-@jit
-def flash_in_hand(st: State, t: Tables, player: int) -> int:
-    """1 if some Magic of the hand can be used at flash timing."""
-    for k in range(count_of(st, player, ZONE_HAND)):
-        r = t.cards[st.cards[card_at(st, player, ZONE_HAND, k)].row]
-        if r.type == TYPE_MAGIC and r.main == 0:
-            return 1
-    return 0
 
 
 @jit
@@ -144,8 +141,8 @@ def waits(st: State, t: Tables, i: int, player: int) -> int:
     return 0
 
 
-@jit
-def play_gain(st: State, t: Tables, i: int, player: int, flash: int, thought: Thought) -> int:
+@unit
+def play_gain(st: State, t: Tables, i: int, player: int, flash: int) -> int:
     """What playing the hand card gains, without its costs."""
     r = t.cards[st.cards[i].row]
     if r.type == TYPE_MAGIC:
@@ -153,14 +150,14 @@ def play_gain(st: State, t: Tables, i: int, player: int, flash: int, thought: Th
         if flash == 0 and r.main > 0:
             m = effect_gain(st, t, i, r.main, player)
             n = m if m > n else n
-        return n + (thought.tune[22] if flash == 0 else 0)
+        return n - (SOONER if flash == 0 else 0)
     n2 = arrival_gain(st, t, i, player)
     if r.type == TYPE_NEXUS:
-        return n2 + 30 + thought.tune[9] + 4 * r.cost
-    return n2 + 30 + (5 + thought.tune[10]) * r.cost + r.level_bp[0] * (4 + thought.tune[20]) // 8
+        return n2 + 20 + 4 * r.cost
+    return n2 + 30 + 8 * r.cost + r.level_bp[0] // 2
 
 
-@jit
+@unit
 def cheapest(st: State, t: Tables, i: int, player: int) -> int:
     """Cores a hand card takes, its Lv1 cores included, with Legacy or by Soul Magic if that is cheaper."""
     n = price(st, t, player, i, legacy_limit(st, t, player, i), 0) + lv1_cores(st, t, i)
@@ -168,31 +165,86 @@ def cheapest(st: State, t: Tables, i: int, player: int) -> int:
 
 
 @jit
-def judge_play(st: State, t: Tables, i: int, k: int, flash: int, spare: int, thought: Thought) -> None:
+def note_hand(st: State, t: Tables, player: int, spare: int, thought: Thought) -> None:
+    """Write what each card of the hand takes and gains into the thought; what is too dear gains nothing."""
+    for k in range(count_of(st, player, ZONE_HAND)):
+        i = card_at(st, player, ZONE_HAND, k)
+        need = cheapest(st, t, i, player)
+        thought.need[k] = need
+        thought.net[k] = 0
+        if need <= spare:
+            thought.net[k] = play_gain(st, t, i, player, 0) - CARD_COST - CORE_COST * need
+
+
+@jit
+def cheaper_after(st: State, t: Tables, i: int, j: int) -> int:
+    """1 if card ``j`` costs a core less once card ``i`` is on the Field."""
+    r = t.cards[st.cards[i].row]
+    q = t.cards[st.cards[j].row]
+    if r.type == TYPE_MAGIC or r.colors & q.colors == 0:
+        return 0
+    pl = st.players[i >> 6]
+    for color in range(N_COLORS):
+        if r.symbols[color] > 0 and pl.symbols[color] < q.reduction[color]:
+            return 1
+    return 0
+
+
+@jit
+def best_with(st: State, t: Tables, player: int, k: int, spare: int, thought: Thought) -> int:
+    """The most that playing card ``k`` of the hand and up to two more gains."""
+    best = 0
+    hand = count_of(st, player, ZONE_HAND)
+    left = spare - thought.need[k]
+    i = card_at(st, player, ZONE_HAND, k)
+    for j in range(hand):
+        if j == k or thought.net[j] <= 0:
+            continue
+        first = card_at(st, player, ZONE_HAND, j)
+        need = thought.need[j] - cheaper_after(st, t, i, first)
+        if need > left:
+            continue
+        n = thought.net[j]
+        more = 0
+        for m in range(j + 1, hand):
+            if m != k and thought.net[m] > more:
+                second = card_at(st, player, ZONE_HAND, m)
+                saved = cheaper_after(st, t, i, second)
+                if thought.need[m] - saved <= left - need:
+                    more = thought.net[m]
+        best = n + more if n + more > best else best
+    return int(thought.net[k]) + best
+
+
+@jit
+def judge_play(st: State, t: Tables, k: int, entry: int, spare: int, thought: Thought) -> None:
+    """Entry ``entry``: playing card ``k`` of the hand in a Main Step."""
     player = st.to_play
-    need = cheapest(st, t, i, player)
+    need = thought.need[k]
     if need > spare:
-        think(thought, k, SHUFFLE // 2 - need, WHY_TOO_DEAR, spare, 0)
+        think(thought, entry, SHUFFLE // 2 - need, WHY_TOO_DEAR, spare, 0)
         return
-    gain = play_gain(st, t, i, player, flash, thought)
-    net = gain - CARD_COST - thought.tune[13] - (CORE_COST + thought.tune[8]) * need
+    net = thought.net[k]
     if net <= 0:
-        think(thought, k, net - 1, WHY_NO_EFFECT, gain, 0)
-    elif thought.tune[11] == 0 and waits(st, t, i, player) == 1:
-        think(thought, k, -1, WHY_WAIT, 0, 0)
+        think(thought, entry, net - 1, WHY_NO_EFFECT, net, 0)
+    elif waits(st, t, card_at(st, player, ZONE_HAND, k), player) == 1:
+        think(thought, entry, -1, WHY_WAIT, 0, 0)
     else:
-        think(thought, k, 100 + net * 8 // (need + 2 + thought.tune[7]), WHY_PLAY, gain, need)
+        think(thought, entry, 100 + 4 * best_with(st, t, player, k, spare, thought) - need, WHY_PLAY, net, need)
 
 
 # --- cores -----------------------------------------------------------------------------------------------------------
 @jit
 def above_level(st: State, t: Tables, i: int) -> int:
-    """Normal cores of a Field card that its present level does not need."""
+    """Normal cores of a Field card that its present level does not need; in the Main 2 Step those above Lv1 of a Spirit that
+    cannot block."""
     c = st.cards[i]
     r = t.cards[c.row]
     level = c.level
     if level <= 0 or c.standby != STANDBY_NONE:
         return 0
+    if st.step == STEP_MAIN_2 and r.type == TYPE_SPIRIT and c.orientation != ORIENTATION_REFRESHED:
+        level = 1  # it will not fight before the next own turn
     base = r.level_cost[level - 1]
     if level == 2 and r.true_release == 1 and c.soul == 1:
         base = 1
@@ -343,9 +395,10 @@ def judge_effect(st: State, t: Tables, i: int, e: int, k: int, thought: Thought)
 @jit
 def judge_main(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> None:
     player = st.to_play
-    spare = spare_in_all(st, t, player) - thought.tune[18] * flash_in_hand(st, t, player)
+    spare = spare_in_all(st, t, player)
     raised = raise_target(st, t, player)
     released = soul_target(st, t, player)
+    note_hand(st, t, player, spare, thought)
     for k in range(n):
         a = legal.ids[k]
         if a == ACTION_END_STEP:
@@ -359,8 +412,7 @@ def judge_main(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> No
             i = card_at(st, player, ZONE_FIELD, code // 2)
             judge_effect(st, t, i, t.cards[st.cards[i].row].activated[code % 2], k, thought)
         elif a >= ACTION_PLAY_HAND:
-            j = card_at(st, player, ZONE_HAND, st.page * SLOTS_HAND + a - ACTION_PLAY_HAND)
-            judge_play(st, t, j, k, 0, spare, thought)
+            judge_play(st, t, st.page * SLOTS_HAND + a - ACTION_PLAY_HAND, k, spare, thought)
 
 
 @jit
@@ -372,4 +424,3 @@ def judge_others(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> 
         code = st.candidates[st.page * SLOTS_CANDIDATES + legal.ids[k] - ACTION_CANDIDATE]
         i = code & 127
         judge_effect(st, t, i, t.cards[st.cards[i].row].first_effect + code // 128, k, thought)
-

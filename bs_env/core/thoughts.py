@@ -12,9 +12,9 @@ from typing import Any
 
 from .jit import jit
 from .layout import Field, f
-from .rows import Row, dtype_of
 from .rng import pick
-from .terms import MAX_LEGAL
+from .rows import Row, dtype_of
+from .terms import MAX_DECK, MAX_LEGAL
 
 ROOMS = 2  # records to try things in: one dealt anew, one played on
 NEVER = -1000000  # score of what is only done when nothing else is legal
@@ -25,8 +25,13 @@ THOUGHT_FIELDS: list[Field] = [
     f("reason", "i2", "WHY_*", MAX_LEGAL),
     f("first", "i2", "first number of the reason's text", MAX_LEGAL),
     f("second", "i2", "second number of the reason's text", MAX_LEGAL),
-    f("tune", "i4", "", 32),
-    f("kept", "i4", "", 32),
+    f("need", "i2", "scratch: cores each card of the hand takes", MAX_DECK),
+    f(
+        "net",
+        "i4",
+        "scratch: what playing each card of the hand gains, its costs taken off; below 1: not to be played",
+        MAX_DECK,
+    ),
 ]
 THOUGHT = dtype_of(THOUGHT_FIELDS)
 Thought = Row  # for the interpreted core

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -85,8 +85,8 @@ class BatchGames:
         record: keep the actions of the present game of each row, see ``actions_of``; not with opponents.
         count: keep ``effect_counts`` and ``card_counts``.
         format, rules, auto_forced, payment: as for ``Game``.
-        opponent: name of a policy compiled into the core ("random", "greedy", "rule_based"), or a sequence of one a row; None: the caller plays
-            both players.
+        opponent: name of a policy compiled into the core ("random", "greedy", "rule_based"), or a sequence of one a row;
+            None: the caller plays both players.
         seat: 0, 1 or "random" (drawn by the seed of each game), or a sequence of one a row; drawn if not given.
         observe: False writes no observations, which takes half the time of a step.
         keep_final: keep ``final_observations``.

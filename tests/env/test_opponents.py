@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import numpy as np
@@ -35,7 +36,7 @@ def check_invariance(steps: int, opponent: str | None, seat: Any) -> None:
         assert play(BatchGames(n, threads=threads, **kwargs), steps, 2) == expected, f"{n} rows, {threads} threads"
 
 
-WAYS = [(None, None), ("random", "random"), ("random", 0), ("random", 1)]
+WAYS = [(None, None), ("random", "random"), ("random", 0), ("random", 1), ("rule_based", "random")]
 
 
 @pytest.mark.parametrize(("opponent", "seat"), WAYS)
@@ -45,18 +46,19 @@ def test_games_are_the_same_in_any_batch_size_and_number_of_threads(opponent: st
 
 @compiled
 @needs_compiler
-@pytest.mark.parametrize(("opponent", "seat"), WAYS)
+@pytest.mark.parametrize(("opponent", "seat"), [*WAYS, ("greedy", "random"), ("rule_based", 1)])
 def test_many_games_are_the_same_in_any_batch_size_and_number_of_threads(opponent: str | None, seat: Any) -> None:
     check_invariance(600, opponent, seat)
 
 
 @compiled
 @needs_compiler
-def test_playouts_are_the_same_in_any_batch_size_and_number_of_threads() -> None:
+@pytest.mark.parametrize(("opponent", "policy"), [("random", "random"), ("greedy", "rule_based"), ("rule_based", "greedy")])
+def test_playouts_are_the_same_in_any_batch_size_and_number_of_threads(opponent: str, policy: str) -> None:
     expected = None
     for n, threads in ((2, 1), (3, 2), (8, 3)):
-        batch = BatchGames(n, seed=5, threads=threads, opponent="random")
-        batch.playout(steps=700)
+        batch = BatchGames(n, seed=5, threads=threads, opponent=opponent)
+        batch.playout(steps=700, policy=policy)
         shown = (batch._rows[:2].tobytes(), [batch.game(i).digest() for i in range(2)])
         expected = expected or shown
         assert shown == expected
@@ -217,7 +219,7 @@ def test_truncation_pays_nothing() -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ({"opponent": "nobody"}, "The opponent is 'nobody': the policies compiled into the core are \"random\""),
+        ({"opponent": "nobody"}, "The opponent is 'nobody': the policies compiled into the core are \"random\", "),
         ({"opponent": 3}, "The opponent is 3"),
         ({"opponent": "random", "seat": 2}, "The seat is 2"),
         ({"opponent": "random", "seat": True}, "The seat is True"),
@@ -239,3 +241,15 @@ def test_seeds_one_a_row_are_those_of_batches_of_one() -> None:
     assert batch.game(1).digest() == BatchGames(1, seed=6, opponent="random").game(0).digest()
     with pytest.raises(SetupError, match="2 seeds for 3 rows"):
         batch.reset([1, 2])
+
+
+@pytest.mark.parametrize("opponent", ["rule_based", pytest.param("greedy", marks=[compiled, needs_compiler])])
+def test_copies_of_rows_and_of_batches_go_on_as_theirs(opponent: str) -> None:
+    """A pickled batch plays on as the first does; a row copied over itself changes nothing."""
+    batch = BatchGames(2, seed=6, opponent=opponent)
+    play(batch, 4, 2)
+    twin = pickle.loads(pickle.dumps(batch))
+    twin.clone_rows([0, 1], [0, 1])
+    assert play(twin, 6, 2) == play(batch, 6, 2)
+    twin.clone_rows([0], [1])
+    assert twin.game(0).digest() == twin.game(1).digest()
