@@ -10,7 +10,7 @@ USUAL_TIME = 0.2
 
 
 class SearchAgent:
-    """Monte Carlo tree search over what its player may know.
+    """Monte Carlo tree search over what its player may know. Every decision begins an empty tree.
 
     Args:
         time: seconds for a decision; none: as long as the simulations take. 0.2 if ``iterations`` is not given either.

@@ -14,6 +14,13 @@ def decided(game: Game, name: str, seed: int = 0) -> str:
     return game.describe(agent.act(AgentView(game)))
 
 
+def make_choice(game: Game, name: str = "rule_based") -> int:
+    """What the agent of this name does now, as an id."""
+    agent = make(name)
+    agent.reset(0)
+    return agent.act(AgentView(game))
+
+
 def play_turn(game: Game, name: str, most: int = 60) -> list[str]:
     """Let an agent decide for both players until the turn ends; what they did, in words."""
     agent = make(name)

@@ -13,7 +13,7 @@ from bs_env.core import jit, terms, thoughts
 from bs_env.deciders import PolicyDecider
 from bs_env.position import Position, Side, on
 from bs_env.rules_config import SetupError
-from tests.agents.helpers_agents import decided, play_turn
+from tests.agents.helpers_agents import decided, make_choice, play_turn
 from tests.properties.trajectory import POSITIONS
 
 compiled = pytest.mark.compiled
@@ -88,6 +88,17 @@ def test_a_helpful_effect_goes_to_an_own_spirit_and_a_harmful_cost_to_the_least_
     me = Side(field=["Goon-Gata", "Mushakko"], hand=["Dabity"], reserve=12, deck=["Mushakko"] * 9)
     done = play_turn(Position(me=me, opponent=Side(field=["Goon-Gata"])).game(), RULES)
     assert not any("(opponent" in line and line.startswith("choose") for line in done), done
+
+
+def test_of_both_players_cards_the_opposing_one_is_destroyed() -> None:
+    """Full Stomach destroys a Nexus of either player; the own one is the better here."""
+    me = Side(field=["The Barrage Forest"], hand=["Full Stomach"], reserve=9)
+    game = Position(me=me, opponent=Side(field=["Utmost Depth: The Windfang Crag"])).game()
+    game.apply(next(a for a in game.legal_actions() if game.describe(a) == "use Full Stomach from hand"))
+    game.apply(next(a for a in game.legal_actions() if game.describe(a) == "use the [Main] effect"))
+    while game.decision is not None and game.decision.kind.name != "CHOOSE":  # type: ignore[attr-defined]
+        game.apply(make_choice(game))
+    assert decided(game, RULES).startswith("choose Utmost Depth: The Windfang Crag (opponent")
 
 
 # --- cards and cores -------------------------------------------------------------------------------------------------

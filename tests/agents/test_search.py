@@ -164,8 +164,8 @@ def test_the_real_game_stays_as_it_is() -> None:
 
 # --- sense -----------------------------------------------------------------------------------------------------------
 def chosen(game: Game, iterations: int = 60, **parameters: Any) -> str:
-    """What the agent does, in words."""
-    agent = SearchAgent(iterations=iterations, **{"horizon": 1, "nodes": 5000, **parameters})
+    """What the agent does, in words, without rules of thumb for the first look."""
+    agent = SearchAgent(iterations=iterations, **{"horizon": 1, "nodes": 5000, "judged": False, **parameters})
     agent.reset(1)
     return game.describe(agent.act(AgentView(game)))
 
