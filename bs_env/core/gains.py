@@ -399,7 +399,9 @@ def single_gain(st: State, t: Tables, f: Frame, pc: int, player: int) -> int:
         return mine * (6 if st.players[f.player].trash_cores > 0 else 0)
     if q.op == OP_REVEAL_TOP:
         deck2 = count_of(st, f.player, ZONE_DECK)
-        return mine * (A_CARD if deck2 > 6 else -20)
+        more = t.program[pc + 1]
+        cards = amount(st, t, f, more.c) if more.op == OP_SELECT else 1
+        return mine * (A_CARD * (cards if cards < 2 else 2) if deck2 > 6 else -20)
     return 0
 
 

@@ -65,7 +65,7 @@ from .zones import card_at, count_of
 SHUFFLE = -5000  # score of core moves without a purpose
 CARD_COST = 18  # a play must gain more than the card is worth in hand
 CORE_COST = 3  # ... and this for each core it takes
-SOONER = 20  # a Magic used in a Main Step is not there at flash timing
+SOONER = 20  # a [Flash] effect used in a Main Step is not there at flash timing
 
 
 # --- the first hand --------------------------------------------------------------------------------------------------
@@ -147,10 +147,11 @@ def play_gain(st: State, t: Tables, i: int, player: int, flash: int) -> int:
     r = t.cards[st.cards[i].row]
     if r.type == TYPE_MAGIC:
         n = effect_gain(st, t, i, r.flash, player) if r.flash > 0 else -1000
+        n -= SOONER if flash == 0 else 0
         if flash == 0 and r.main > 0:
             m = effect_gain(st, t, i, r.main, player)
             n = m if m > n else n
-        return n - (SOONER if flash == 0 else 0)
+        return n
     n2 = arrival_gain(st, t, i, player)
     if r.type == TYPE_NEXUS:
         return n2 + 20 + 4 * r.cost
@@ -173,7 +174,8 @@ def note_hand(st: State, t: Tables, player: int, spare: int, thought: Thought) -
         thought.need[k] = need
         thought.net[k] = 0
         if need <= spare:
-            thought.net[k] = play_gain(st, t, i, player, 0) - CARD_COST - CORE_COST * need
+            each = 1 if st.step == STEP_MAIN_2 else CORE_COST  # nothing else in this turn will need them
+            thought.net[k] = play_gain(st, t, i, player, 0) - CARD_COST - each * need
 
 
 @jit

@@ -257,7 +257,7 @@ def rate(policy: str, opponent: str, games: int, payment: str = "ask") -> float:
 @pytest.mark.parametrize("payment", ["ask", "auto"])
 def test_it_is_much_stronger_than_random_and_stronger_than_greedy(payment: str) -> None:
     assert rate(RULES, "random", 2000, payment) > 0.98
-    assert rate(RULES, "greedy", 800, payment) > 0.62
+    assert rate(RULES, "greedy", 800, payment) > 0.55
 
 
 @compiled

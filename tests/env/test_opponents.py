@@ -66,7 +66,8 @@ def test_playouts_are_the_same_in_any_batch_size_and_number_of_threads(opponent:
 
 @compiled
 @needs_compiler
-def test_the_opponent_is_the_same_compiled_and_interpreted() -> None:
+@pytest.mark.parametrize(("opponent", "steps"), [("random", 120), ("rule_based", 120), ("greedy", 6)])
+def test_the_opponent_is_the_same_compiled_and_interpreted(opponent: str, steps: int) -> None:
     import os
     import subprocess
     import sys
@@ -75,9 +76,9 @@ def test_the_opponent_is_the_same_compiled_and_interpreted() -> None:
     root = Path(__file__).resolve().parents[2]
     code = (
         "import sys; from bs_env import BatchGames; import numpy as np\n"
-        "b = BatchGames(3, seed=8, opponent='random', keep_final=True); x = []\n"
+        f"b = BatchGames(3, seed=8, opponent='{opponent}', keep_final=True); x = []\n"
         "logits = np.random.default_rng(1).normal(size=(3, 512)).astype(np.float32)\n"
-        "for _ in range(120):\n"
+        f"for _ in range({steps}):\n"
         "    a, p = b.sample(logits); b.step(a); x += [a.tolist(), p.tolist()]\n"
         "print(x, b._rows.tolist(), float(b.final_observations.sum()), [b.game(i).digest() for i in range(3)])"
     )
