@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -55,6 +56,14 @@ class PolicyDecider:
         words = [0] * 4
         rng.seed_words(words, seed)
         self._words[:] = words
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = {"words": self._words.copy(), "thought": self._desk.thought.copy(), "decided": self._decided}
+        return {"name": self.name, **kept}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__init__(kept["name"])  # type: ignore[misc]
+        self._words[:], self._desk.thought[:], self._decided = kept["words"], kept["thought"], kept["decided"]
 
     def decide(self, view: AgentView) -> int:
         """One of ``view.legal_actions``."""

@@ -142,6 +142,7 @@ class Searcher:
         exploration = _number("exploration", exploration, 1e-6, 1e6)
         reduction = _number("reduction", reduction, 0.0, 2.0)
         squash = _number("squash", squash, 1e-6, 1e9)
+        self._room = nodes
         self._scratch = backend.new_states(1)
         self._tree = new_tree(nodes)
         self._nodes = row_objects(self._tree)
@@ -155,6 +156,13 @@ class Searcher:
         one["judged"], one["softness"], one["noise"] = judged, softness, noise
         self._thoughts = row_objects(np.zeros(1, dtype=THOUGHT))
         self.reset(seed)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"nodes": self._room, "record": self.record.copy()}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__init__(nodes=kept["nodes"])  # type: ignore[misc]
+        self.record[:] = kept["record"]  # the tree itself is of the last decision only
 
     def reset(self, seed: int) -> None:
         """Begin new random streams."""

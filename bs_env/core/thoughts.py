@@ -73,7 +73,6 @@ def best_of(thought: Thought, n: int, words: Any) -> int:
     WHY_PAGE,
     WHY_AHEAD,
     WHY_FIRST,
-    WHY_SECOND,
     WHY_KEEP,
     WHY_MULLIGAN,
     WHY_PLAY,
@@ -111,14 +110,13 @@ def best_of(thought: Thought, n: int, words: Any) -> int:
     WHY_PLAYER,
     WHY_LEGACY,
     WHY_CORES,
-) = range(43)
+) = range(42)
 REASON_TEXTS = (
     "nothing speaks for it",
     "only if nothing else is possible",
     "looks at the next page",
     "one step ahead the position is worth {first}",
     "the first turn is worth more than the first attack",
-    "attacks first and has one core more",
     "{first} cards to play early",
     "only {first} cards to play early",
     "gains about {first} for {second} cores",
