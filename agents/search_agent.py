@@ -10,7 +10,8 @@ USUAL_TIME = 0.2
 
 
 class SearchAgent:
-    """Monte Carlo tree search over what its player may know. Every decision begins an empty tree.
+    """Monte Carlo tree search over what its player may know. What it has found out serves its further decisions of the
+    same turn.
 
     Args:
         time: seconds for a decision; none: as long as the simulations take. 0.2 if ``iterations`` is not given either.
@@ -65,7 +66,8 @@ class SearchAgent:
 def _reasons(view: AgentView, found: Found) -> str:
     if not found.simulations:
         return f"{view.describe(found.choices[0].action)}: nothing else comes into question."
-    head = f"{found.simulations} simulations in {found.seconds:.2f} s, the best of {len(found.choices)} actions:"
+    more = f" and {found.inherited} from before" if found.inherited else ""
+    head = f"{found.simulations} simulations in {found.seconds:.2f} s{more}, the best of {len(found.choices)} actions:"
     return "\n".join([head, *(_line(view, choice) for choice in found.choices[:SHOWN])])
 
 

@@ -17,7 +17,7 @@ from bs_env.core.buffers import legal_rows
 from bs_env.core.jit import INTERPRETED
 from bs_env.core.rows import numbers, row_objects
 from bs_env.core.search import ROLLOUTS
-from bs_env.core.search_tree import NONE, ROOT, SEARCH, new_tree
+from bs_env.core.search_tree import NONE, SEARCH, new_tree
 from bs_env.core.thoughts import THOUGHT
 from bs_env.errors import EngineError
 from bs_env.game import Game
@@ -79,6 +79,7 @@ class Found:
     Attributes:
         choices: the actions at the root, most visits first; one without visits if nothing was to be searched.
         simulations: how many were made.
+        inherited: how many more the tree had of this decision, from the search of earlier decisions of the same turn.
         broken: how many more ran into a limit of the engine and count for nothing.
         cut: how many were cut off at the horizon and evaluated.
         decisions: decisions made in all of them.
@@ -90,6 +91,7 @@ class Found:
 
     choices: tuple[Choice, ...]
     simulations: int = 0
+    inherited: int = 0
     broken: int = 0
     cut: int = 0
     decisions: int = 0
@@ -143,7 +145,8 @@ class Searcher:
         reduction = _number("reduction", reduction, 0.0, 2.0)
         squash = _number("squash", squash, 1e-6, 1e9)
         self._room = nodes
-        self._scratch = backend.new_states(1)
+        self._scratch, self._before = backend.new_states(1), backend.new_states(1)
+        self._known: list[int] = []  # the actions that led to the game of the last search, kept in ``_before``
         self._tree = new_tree(nodes)
         self._nodes = row_objects(self._tree)
         self.record = np.zeros(1, dtype=SEARCH)
@@ -162,12 +165,14 @@ class Searcher:
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__init__(nodes=kept["nodes"])  # type: ignore[misc]
-        self.record[:] = kept["record"]  # the tree itself is of the last decision only
+        self.record[:] = kept["record"]
+        self.record["root"] = NONE  # what is kept is how it searches, not what it has found
 
     def reset(self, seed: int) -> None:
         """Begin new random streams."""
         high = rng.mix(rng.mix(seed >> 32) ^ (seed & rng.WORD)) >> 1  # the low half counts the streams
         self.record["stream"] = high << 32
+        self.record["root"] = NONE
 
     def search(
         self,
@@ -193,6 +198,9 @@ class Searcher:
         simulations, seconds = check_budget(simulations, seconds)
         started = time.perf_counter()
         room = self._scratch, self._nodes, self._search, self._legals
+        self._follow(game)
+        if priors is not None:
+            self.record["root"] = NONE
         n = api.begin_search(game._states, 0, game._tables, *room)
         if n == 1:
             return Found((Choice(int(self._legal[0]), 0, 0.0, 1.0),), seconds=time.perf_counter() - started)
@@ -206,6 +214,18 @@ class Searcher:
         else:
             self._run_until(run, most, started, seconds)
         return self._found(time.perf_counter() - started)
+
+    def _follow(self, game: Game) -> None:
+        """Keep what the last search has found out about the present decision, if its game has led here in the same turn."""
+        if self.record["root"][0] != NONE:
+            known = len(self._known)
+            if game._actions[:known] == self._known and len(game._actions) > known:
+                since = np.array(game._actions[known:], dtype=np.int64)
+                api.follow(self._before, game._tables, self._nodes, self._search, self._legals, since)
+            if backend.to_bytes(self._before, 0) != backend.to_bytes(game._states, 0):
+                self.record["root"] = NONE  # another game
+        backend.copy(self._before, 0, game._states, 0)
+        self._known = game._actions.copy()
 
     def _run_until(self, run: Callable[[int], int], most: int, started: float, seconds: float) -> None:
         """Run in chunks and look at the clock in between."""
@@ -223,9 +243,10 @@ class Searcher:
         tree, one = self._tree, self.record[0]
         if one["done"] == 0:
             raise EngineError(f"All {int(one['broken'])} simulations of this decision ran into a limit of the engine.")
-        children, k = [], int(tree[ROOT]["first"])
+        children, k = [], int(tree[int(one["root"])]["first"])
         while k != NONE:
-            children.append(tree[k])
+            if tree[k]["seen"] > one["since"]:
+                children.append(tree[k])
             k = int(tree[k]["sibling"])
         weight = sum(float(child["weight"]) for child in children) or 1.0
         choices = [
@@ -236,7 +257,8 @@ class Searcher:
             for child in children
         ]  # fmt: skip
         choices.sort(key=lambda choice: (-choice.visits, -choice.value))  # stable: else in the order of the tree
+        inherited = sum(choice.visits for choice in choices) - int(one["done"])
         return Found(
-            tuple(choices), int(one["done"]), int(one["broken"]), int(one["cut"]), int(one["decisions"]),
+            tuple(choices), int(one["done"]), inherited, int(one["broken"]), int(one["cut"]), int(one["decisions"]),
             int(one["n_nodes"]), bool(one["full"]), bool(one["decided"]), seconds,
         )  # fmt: skip

@@ -28,7 +28,7 @@ from .policies import choose
 from .pool import CONFIG, deal, drive_pool, first_illegal_row
 from .rows import row_objects
 from .sampling import draw_actions, draw_from_logits
-from .search import begin_search, search_on
+from .search import begin_search, follow, search_on
 from .steps import AT_ENTER, AT_MENU
 from .terms import MAX_LEGAL, N_ACTIONS, STAGE_TURN
 from .traits import refresh
@@ -54,6 +54,7 @@ __all__ = [
     "evaluate_for",
     "first_illegal_row",
     "first_wrong_row",
+    "follow",
     "legal_actions",
     "new_game",
     "observe",

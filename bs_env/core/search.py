@@ -21,8 +21,15 @@ from .legal import list_legal
 from .records import State, Tables, copy_state
 from .rng import pick, seed_words
 from .rule_based import judge
-from .search_tree import NONE, ROOT, Search, clear_node, find_child, key_of, list_children
-from .terms import DECISION_ATTACK_PRICE, DECISION_PAY, DECISION_PLACE, N_ACTIONS
+from .search_tree import NONE, Search, clear_node, find_child, key_of, list_children
+from .terms import (
+    ACTION_NUMBER,
+    ACTION_TARGET_HAND,
+    DECISION_ATTACK_PRICE,
+    DECISION_PAY,
+    DECISION_PLACE,
+    N_ACTIONS,
+)
 from .thoughts import Thought, best_of
 
 MOST_DECISIONS = 4000  # of one simulation; it is evaluated where it stands then
@@ -108,7 +115,7 @@ def all_weight(nodes: Any, parent: int, stamp: int) -> float:
 def best_child(nodes: Any, search: Search, parent: int, player: int) -> int:
     """The child to go on with: its value, and a bonus for its prior as long as it has been visited less than others when it
     could have been. Only arithmetic and square roots, which every processor rounds alike."""
-    stamp = search.done + search.broken
+    stamp = int(search.stamp)
     untried = untried_value(nodes, search, parent, player, stamp)
     scale = float(search.exploration) / all_weight(nodes, parent, stamp)
     best = NONE
@@ -138,7 +145,7 @@ def weigh_children(
     st: State, t: Tables, nodes: Any, search: Search, parent: int, legal: Any, n: int, priors: Any, thought: Thought
 ) -> None:
     """Give the children that can be taken and have no prior weight yet theirs."""
-    given = 1 if parent == ROOT and priors.shape[0] == N_ACTIONS else 0
+    given = 1 if parent == search.root and priors.shape[0] == N_ACTIONS else 0
     highest = 0
     if given == 0 and search.judged == 1:
         judge(st, t, legal, n, thought)
@@ -172,7 +179,7 @@ def take(st: State, t: Tables, search: Search, legal: Any, action: int) -> int:
 def descend(st: State, t: Tables, nodes: Any, search: Search, legal: Any, n: int, priors: Any, thought: Thought) -> int:
     """Go down the tree to a node that is new, or to the end of the simulation, and return it. A decision with one legal id
     is passed through. ``search.left`` says how many ids are legal there."""
-    parent = ROOT
+    parent = int(search.root)
     depth = 0
     while st.over == 0 and st.error == 0 and depth < DEEPEST and beyond(st, search) == 0:
         weightless = list_children(st, nodes, search, parent, legal, n)
@@ -230,6 +237,7 @@ def back_up(nodes: Any, node: int, result: float) -> None:
 def simulate(
     st: State, src: State, t: Tables, nodes: Any, search: Search, legal: Any, priors: Any, thought: Thought
 ) -> None:
+    search.stamp += 1
     n = open_copy(st, src, t, search, legal)
     if n == 0:  # no deal fits what is being chosen
         search.broken += 1
@@ -249,9 +257,9 @@ def is_decided(nodes: Any, search: Search) -> int:
     """1 if the child of the root with the most visits keeps that place whatever happens in the rest of the budget."""
     first = 0
     second = 0
-    k = nodes[ROOT].first
+    k = nodes[search.root].first
     while k != NONE:
-        visits = int(nodes[k].visits)
+        visits = int(nodes[k].visits) if nodes[k].seen > search.since else 0
         if visits > first:
             second = first
             first = visits
@@ -267,9 +275,22 @@ def is_payment(kind: int) -> int:
     return 1 if kind == DECISION_PAY or kind == DECISION_PLACE or kind == DECISION_ATTACK_PRICE else 0
 
 
+@jit
+def begin_tree(st: State, nodes: Any, search: Search) -> None:
+    """An empty tree for the decision of ``st``."""
+    search.player = st.to_play
+    search.turn = st.turn
+    search.root = 0
+    search.stamp = 0
+    search.n_nodes = 1
+    search.full = 0
+    clear_node(nodes[0], 0, NONE, st.to_play)
+
+
 @entry("read states", "int64", "tables", "states", "nodes", "searches", "legals")
 def begin_search(states: Any, i: int, tables: Any, scratch: Any, nodes: Any, searches: Any, legals: Any) -> int:
-    """Begin an empty tree at the decision of game ``i``, which is only read; ``scratch`` is room for one game.
+    """Begin to search the decision of game ``i``, which is only read; ``scratch`` is room for one game. The tree goes on
+    from where ``follow`` has left it; else an empty one begins.
 
     Writes the ids that come into question and returns how many: at a payment with one usual source that one, else all
     that are legal, conceding excepted. Nothing is to be searched if there is only one.
@@ -281,23 +302,74 @@ def begin_search(states: Any, i: int, tables: Any, scratch: Any, nodes: Any, sea
     copy_state(st, states[i])
     st.allow_concede = 0
     payment = is_payment(st.decision)
-    search.player = st.to_play
-    search.turn = st.turn
     search.done = 0
     search.broken = 0
     search.cut = 0
     search.decisions = 0
-    search.full = 0
     search.decided = 0
-    search.n_nodes = 1
-    clear_node(nodes[ROOT], 0, NONE, st.to_play)
     if payment == 1 and st.auto_payment == 0:
         st.auto_payment = 1
         if list_legal(st, t, legal) == 1:
             return 1
         st.auto_payment = 0
     search.own_ids = payment
-    return list_legal(st, t, legal)
+    n = list_legal(st, t, legal)
+    if n > 1 and search.root == NONE:
+        begin_tree(st, nodes, search)
+    search.since = search.stamp
+    return n
+
+
+@jit
+def is_hidden_choice(action: int) -> int:
+    """1 for ids by which a player may pick what the other one does not see."""
+    return 1 if action >= ACTION_TARGET_HAND and action < ACTION_NUMBER else 0
+
+
+@jit
+def is_legal(legal: Any, n: int, action: int) -> int:
+    for k in range(n):
+        if legal.ids[k] == action:
+            return 1
+    return 0
+
+
+@entry("states", "tables", "nodes", "searches", "legals", "read int64[]")
+def follow(states: Any, tables: Any, nodes: Any, searches: Any, legals: Any, actions: Any) -> None:
+    """Go down the tree by what has really been done since it was searched: ``states[0]`` is the game as it was then, and
+    becomes what it is now. ``search.root`` is then the node of the present decision, or NONE: nobody simulated this, the
+    turn is over (simulations end with a turn), another player decides, or something was chosen that the searching player
+    may not have seen."""
+    st = states[0]
+    t = tables[0]
+    search = searches[0]
+    legal = legals[0]
+    node = int(search.root)
+    forced = st.auto_forced
+    st.auto_forced = 0  # the tree shows every decision
+    n = list_legal(st, t, legal)
+    k = 0
+    while node != NONE:
+        if n == 1 and forced == 1:
+            action = int(legal.ids[0])
+        elif k < actions.shape[0]:
+            action = int(actions[k])
+            k += 1
+        else:
+            break
+        if is_legal(legal, n, action) == 0 or (st.to_play != search.player and is_hidden_choice(action) == 1):
+            node = NONE
+        else:
+            node = find_child(nodes, node, key_of(st, action), NONE)
+            n = run_on(st, t, legal, begin_action(st, action))
+        if st.over == 1 or st.error != 0:
+            node = NONE
+    st.auto_forced = forced
+    if node != NONE and (st.turn != search.turn or st.to_play != search.player or search.full == 1):
+        node = NONE
+    if node != NONE:
+        nodes[node].parent = NONE
+    search.root = node
 
 
 @entry("read states", "int64", "tables", "states", "nodes", "searches", "legals", "read float64[]", "thoughts", "int64")

@@ -43,7 +43,6 @@ from .terms import (
 from .zones import card_at
 
 NONE = -1  # no node
-ROOT = 0
 
 NODE_FIELDS: list[Field] = [
     f("key", "i8", "what the action is, see the module"),
@@ -80,6 +79,9 @@ SEARCH_FIELDS: list[Field] = [
     f("decisions", "i8", "decisions made in all of them"),
     f("turn", "i2", "turn at the root"),
     f("left", "i2", "scratch: ids legal where the present simulation has left the tree"),
+    f("root", "i4", "node of the present decision, -1 if there is no tree"),
+    f("stamp", "i4", "number of the present simulation since the tree began"),
+    f("since", "i4", "that of the last one before the present decision: what was seen later can be done in it"),
     f("n_nodes", "i4", "nodes in use"),
     f("most_nodes", "i4", "room for nodes"),
     f("full", "i1", "1: there was no room for a further node"),
@@ -228,7 +230,7 @@ def find_child(nodes: Any, parent: int, key: int, hint: int) -> int:
 def list_children(st: State, nodes: Any, search: Search, parent: int, legal: Any, n: int) -> int:
     """Mark the children that can be taken now, new ones included. Returns how many have no prior weight yet, or NONE if
     none is there. (What was forced in the deals so far has none.)"""
-    stamp = search.done + search.broken
+    stamp = search.stamp
     hint = nodes[parent].first
     weightless = 0
     found = 0
