@@ -18,7 +18,7 @@ class AgentView:
     """One decision, as the player sees it who has to make it. It belongs to this decision: once the game has moved on, an
     agent is given another.
 
-    Each part is made when it is first asked for.
+    Each part is made when it is first asked for, and asking for one later raises SetupError.
 
     Attributes:
         player: who decides, 0 or 1.
@@ -30,8 +30,16 @@ class AgentView:
     def __init__(self, game: Game) -> None:
         if game.to_play is None:
             raise SetupError(f"Nobody has anything to decide: {game!r}.")
-        self._game = game
+        self._shown, self._made_at = game, len(game._actions)
         self.player: int = game.to_play
+
+    @property
+    def _game(self) -> Game:
+        """The game, as long as it stands at this decision."""
+        game = self._shown
+        if len(game._actions) != self._made_at:
+            raise SetupError("The game has moved on since this view of it was made: use the view of the present decision.")
+        return game
 
     @cached_property
     def legal_actions(self) -> list[int]:
@@ -70,7 +78,8 @@ class AgentView:
 
     def determinize(self, seed: int) -> Game:
         """A game that could be this one: what the player knows is the same in it, everything else is dealt anew at random,
-        and random events to come differ. Play in it as you like; nothing comes back to the real game.
+        and random events to come differ. Play in it as you like; nothing comes back to the real game, and neither its seed
+        nor its actions say anything about that one.
 
         Args:
             seed: a whole number from 0 to 2**63 - 1; equal seeds deal equally.

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from bs_env import backend, describe, view
 from bs_env.cards import catalog
 from bs_env.cards.compiler import CompiledCards
-from bs_env.core import api, invariants, rows, terms
+from bs_env.core import api, invariants, rng, rows, terms
 from bs_env.core.api import OVER
 from bs_env.core.observation_table import OBS_SIZE
 from bs_env.describe import Decision, Outcome, action_name
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from bs_env.replay import Replay
 
 N_ACTIONS = terms.N_ACTIONS
+DEALT_ANEW = 2  # makes the seed of a determinized copy another than seeds that are derived for something else
 SAVED_GAME = Form("saved game", "bs_env_game", 3, {"state": str}, SetupError)
 
 
@@ -252,7 +253,8 @@ class Game:
     def determinize(self, player: int, seed: int) -> Game:
         """A copy in which everything the player cannot know is dealt anew at random, and random events to come differ.
 
-        What the player knows, sees and may do is the same in it.
+        What the player knows, sees and may do is the same in it. It says nothing else about this game: its own seed follows
+        from the one given here, and of what was done before it keeps no actions, so it has no replay.
 
         Raises:
             SetupError: the opponent is in the middle of choosing among hidden cards and no other deal fits.
@@ -260,6 +262,7 @@ class Game:
         player, seed = check_player(player), check_seed(seed)
         for attempt in range(64):
             twin = self.clone()
+            twin.seed, twin._actions = int(rng.mix3(seed, player, DEALT_ANEW)), []
             api.determinize(twin._states, 0, twin._tables, player, (seed + attempt * 0x9E3779B1) & MAX_SEED)
             twin._now(api.legal_actions(twin._states, 0, twin._tables, twin._legal))
             if twin._n or twin._player == OVER:

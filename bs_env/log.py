@@ -134,9 +134,8 @@ class GameLog:
         self.player = None if player is None else check_player(player)
         if board and player is not None:
             raise SetupError(f"The log of player_{player} has no boards: print `game.view({player})` where you want one.")
-        self.lines: list[str] = [
-            f"{game.decks[0].name} (player_0) against {game.decks[1].name} (player_1), seed {game.seed}"
-        ]
+        seed = f", seed {game.seed}" if player is None else ""  # whoever knows the seed can deal the game again
+        self.lines: list[str] = [f"{game.decks[0].name} (player_0) against {game.decks[1].name} (player_1){seed}"]
         self._seen = 0
         self._turn = 0
         self._step = -1

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ import pytest
 from agents import Agent, AgentError, RandomAgent, make, names
 from bs_env import Game
 from bs_env.agent_view import AgentView
+from bs_env.errors import ReplayError
 from bs_env.rules_config import SetupError
 
 
@@ -114,3 +117,36 @@ def test_nobody_decides_in_a_game_that_is_over() -> None:
     game.concede(0)
     with pytest.raises(SetupError, match="Nobody has anything to decide"):
         AgentView(game)
+
+
+def test_a_copy_tells_nothing_about_the_real_game() -> None:
+    game = Game(seed=3)
+    for _ in range(12):
+        game.apply(game.legal_actions()[-1])
+    view = AgentView(game)
+    copy = view.determinize(9)
+    assert (copy.seed, copy._actions) != (game.seed, game._actions)
+    other = Game(seed=4)
+    saved, player = json.loads(copy.to_json()), view.player
+    assert saved["actions"] == []
+    assert saved["seed"] == other.determinize(player, 9).seed != other.determinize(player, 10).seed
+    again = Game.from_json(copy.to_json())
+    again.apply(again.legal_actions()[0])
+    for dealt in (copy, again):
+        with pytest.raises(ReplayError, match="has no replay, for its seed and actions do not lead to it"):
+            dealt.replay()
+
+
+def test_a_view_is_of_one_decision() -> None:
+    game = Game(seed=3)
+    view = AgentView(game)
+    ids = view.legal_actions
+    game.apply(ids[0])
+    assert view.legal_actions == ids
+    reads: list[Callable[[], Any]] = [
+        lambda: view.mask, lambda: view.observation, lambda: view.decision, lambda: view.board,
+        lambda: view.describe(ids[0]), lambda: view.determinize(1), lambda: make("greedy").act(view), lambda: repr(view),
+    ]  # fmt: skip
+    for read in reads:
+        with pytest.raises(SetupError, match="The game has moved on since this view of it was made"):
+            read()

@@ -38,6 +38,13 @@ def test_a_new_deal_of_what_is_hidden_changes_no_line(seed: int, player: int) ->
     assert len(log.lines) > 60
 
 
+@pytest.mark.parametrize("player", [0, 1, None])
+def test_the_seed_is_no_players_to_know(player: int | None) -> None:
+    log = GameLog(Game(("red", "blue"), seed=123456789), player=player)
+    assert log.lines[0].startswith("red (player_0) against blue (player_1)")
+    assert ("123456789" in log.text()) == (player is None)
+
+
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("player", [0, 1])
 def test_whether_the_opponent_had_a_choice_shows_nowhere(seed: int, player: int) -> None:
