@@ -19,7 +19,8 @@ import numpy.typing as npt
 from bs_env.agent_view import AgentView
 from bs_env.core.observation_table import OBS_SIZE
 from bs_env.core.terms import N_ACTIONS
-from bs_env.errors import BsEnvError
+from bs_env.errors import BsEnvError, told
+from bs_env.setups import check_seed
 
 LARGEST = 2_000_000_000  # bytes of a member of the file, unpacked
 ACTIVATIONS = ("Tanh", "ReLU", "LeakyReLU", "ELU", "GELU", "SiLU")
@@ -57,7 +58,7 @@ class PolicyAgent:
 
     def reset(self, seed: int) -> None:
         """A new game."""
-        self._rng = np.random.default_rng(seed)
+        self._rng = np.random.default_rng(check_seed(seed))
 
     def act(self, view: AgentView) -> int:
         """The network's choice among the legal ids."""
@@ -182,8 +183,8 @@ def _activation(path: str, data: dict[str, Any]) -> str:
 
 def _require_sizes(path: str, weights: dict[str, Any]) -> None:
     layers = [name for name in weights if name.startswith("mlp_extractor.policy_net.") and name.endswith(".weight")]
-    first = weights[layers[0]] if layers else weights.get("action_net.weight")
-    last = weights.get("action_net.weight")
+    first: Any = weights[layers[0]] if layers else weights.get("action_net.weight")
+    last: Any = weights.get("action_net.weight")
     if getattr(first, "ndim", 0) != 2 or getattr(last, "ndim", 0) != 2:
         raise PolicyError(f'"{path}" holds no actor of PPO, A2C or MaskablePPO with a plain network: {TRUST}.')
     _require_same(path, int(first.shape[1]), int(last.shape[0]))
@@ -216,9 +217,8 @@ def _trusted(path: str) -> Any:
     try:
         policy = MaskablePPO.load(path, device="cpu").policy
     except Exception as fault:
-        said = " ".join(f"{type(fault).__name__}: {fault}".split())[:300]
         raise PolicyError(
-            f'MaskablePPO cannot load "{path}" ({said}): give a file that it saved, or leave trust out.'
+            f'MaskablePPO cannot load "{path}" ({told(fault)}): give a file that it saved, or leave trust out.'
         ) from fault
     shape = policy.observation_space.shape
     _require_same(path, shape[0] if len(shape or ()) == 1 else shape, getattr(policy.action_space, "n", None))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from bs_env.agent_view import AgentView
+from bs_env.setups import check_seed
 
 
 class RandomAgent:
@@ -15,7 +16,7 @@ class RandomAgent:
 
     def reset(self, seed: int) -> None:
         """A new game."""
-        self._rng = np.random.default_rng(seed)
+        self._rng = np.random.default_rng(check_seed(seed))
 
     def act(self, view: AgentView) -> int:
         """A legal id, uniformly."""

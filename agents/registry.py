@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from agents.protocol import Agent
-from bs_env.errors import BsEnvError
+from bs_env.errors import RAISED, BsEnvError, told
 
 KNOWN: dict[str, tuple[str, str]] = {
     "random": ("agents.random_agent", "RandomAgent"),
@@ -41,7 +41,8 @@ def make(spec: str) -> Agent:
             and none are read as such, everything else is text.
 
     Raises:
-        AgentError: no such agent, or not with these parameters.
+        AgentError: no such agent, or not with these parameters; or its module or constructor raised an exception.
+        BsEnvError: its constructor says in a sentence of its own what cannot be.
     """
     head, _, rest = spec.partition(":")
     if head in KNOWN:
@@ -51,7 +52,6 @@ def make(spec: str) -> Agent:
         near = difflib.get_close_matches(head, KNOWN, 1)
         hint = f' did you mean "{near[0]}"?' if near else f" known are {', '.join(KNOWN)}."
         raise AgentError(f'There is no agent "{spec}":{hint} One of your own is named "module:Class".')
-    _look_here_too()
     return _made(spec, head, name, rest)
 
 
@@ -66,27 +66,45 @@ def _look_here_too() -> None:
 def _made(spec: str, module: str, name: str, parameters: str) -> Agent:
     factory = _found(spec, module, name)
     positional, named = _parameters(spec, parameters)
+    _check_parameters(spec, factory, positional, named)
     try:
-        inspect.signature(factory).bind(*positional, **named)
-    except TypeError as fault:
-        takes = ", ".join(inspect.signature(factory).parameters) or "none"
-        raise AgentError(f'The agent "{spec}" cannot be made: {fault} (its parameters: {takes}).') from None
-    agent = factory(*positional, **named)
+        agent = factory(*positional, **named)
+    except BsEnvError:
+        raise
+    except RAISED as fault:
+        raise AgentError(f'The agent "{spec}" cannot be made: {told(fault)}.') from fault
     if not isinstance(agent, Agent):
-        raise AgentError(f'"{spec}" is no agent: it needs the methods reset(seed) and act(view).')
+        raise _no_agent(spec)
     return agent
 
 
+def _check_parameters(spec: str, factory: Callable[..., Any], positional: list[Any], named: dict[str, Any]) -> None:
+    try:
+        signature = inspect.signature(factory)
+    except (TypeError, ValueError):  # something built in that does not tell
+        raise _no_agent(spec) from None
+    try:
+        signature.bind(*positional, **named)
+    except TypeError as fault:
+        takes = ", ".join(signature.parameters) or "none"
+        raise AgentError(f'The agent "{spec}" cannot be made: {fault} (its parameters: {takes}).') from None
+
+
+def _no_agent(spec: str) -> AgentError:
+    return AgentError(f'"{spec}" is no agent: it needs the methods reset(seed) and act(view).')
+
+
 def _found(spec: str, module: str, name: str) -> Callable[..., Any]:
-    if (here := os.getcwd()) not in sys.path:
-        sys.path.append(here)  # the command `bs-env`, unlike `python -m bs_env`, does not look there by itself
+    _look_here_too()
     try:
         found = getattr(import_module(module), name, None)
     except ModuleNotFoundError as fault:
         raise AgentError(f'The agent "{spec}" needs the module "{fault.name}", which cannot be found.') from fault
+    except RAISED as fault:
+        raise AgentError(f'The agent "{spec}" cannot be made: its module "{module}" fails ({told(fault)}).') from fault
     if not callable(found):
         raise AgentError(f'The agent "{spec}" cannot be found: the module "{module}" has no class "{name}".')
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 def _parameters(spec: str, text: str) -> tuple[list[Any], dict[str, Any]]:

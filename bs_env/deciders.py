@@ -15,6 +15,7 @@ from bs_env.core.policies import POLICIES
 from bs_env.core.rows import numbers
 from bs_env.game import Game
 from bs_env.rules_config import SetupError
+from bs_env.setups import check_seed
 
 
 @dataclass(frozen=True)
@@ -51,10 +52,14 @@ class PolicyDecider:
         self.reseed(seed)
 
     def reseed(self, seed: int) -> None:
-        """Begin anew with these random numbers."""
+        """Begin anew with these random numbers.
+
+        Raises:
+            SetupError: the seed is no whole number from 0 to 2**63 - 1.
+        """
         self._decided: Game | None = None
         words = [0] * 4
-        rng.seed_words(words, seed)
+        rng.seed_words(words, check_seed(seed))
         self._words[:] = words
 
     def __getstate__(self) -> dict[str, Any]:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import traceback
+from pathlib import Path
 from typing import Any
+
+LONGEST_LINE = 200  # characters
+RAISED: tuple[type[BaseException], ...] = (Exception, SystemExit)
+"""What code of others may end in without the process being meant to end with it."""
 
 
 class BsEnvError(Exception):
@@ -54,3 +60,22 @@ class EngineError(BsEnvError, RuntimeError):
     def __init__(self, message: str, replay: Any = None) -> None:
         super().__init__(message)
         self.replay = replay
+
+
+# --- what others raise -----------------------------------------------------------------------------------------------
+def told(fault: BaseException) -> str:
+    """An exception and where it was raised, in one line."""
+    where = traceback.extract_tb(fault.__traceback__)
+    place = f" ({Path(where[-1].filename).name}, line {where[-1].lineno})" if where else ""
+    try:
+        said = str(fault)
+    except Exception:  # its own text raises in turn
+        said = ""
+    return brief(f"{type(fault).__name__}{': ' if said else ''}{said}") + place
+
+
+def brief(text: str) -> str:
+    """The first line, short, with nothing in it that a terminal would obey."""
+    line = (text.strip().splitlines() or [""])[0]
+    shown = "".join(c if c.isprintable() else "?" for c in line)
+    return shown if len(shown) <= LONGEST_LINE else shown[:LONGEST_LINE] + "..."

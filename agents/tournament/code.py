@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import agents
-from bs_env import core
+import bs_env
 
 DIGITS = 16
 
@@ -33,8 +33,9 @@ def code_of(agent: Any, spec: str) -> str:
 
 
 def engine_code() -> str:
-    """Changes when the rules engine changes; the cards have a version of their own."""
-    return _digest(sorted(Path(core.__file__).parent.glob("*.py")))
+    """Changes when the source of bs_env changes, all of it: the rules, and also what agents see and how games are set up.
+    The cards have a version of their own too."""
+    return _digest(sorted(Path(bs_env.__file__).parent.rglob("*.py")))
 
 
 def _sources(own: Path) -> list[Path]:

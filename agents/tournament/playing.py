@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import time
-import traceback
 from collections.abc import Callable, MutableSequence
-from pathlib import Path
 from typing import Any
 
 from agents.protocol import Agent
+from agents.registry import AgentError
 from agents.tournament.result import ABORTED, FORFEIT, Result
 from agents.tournament.schedule import Entrant, Fixture, Tournament
 from bs_env.agent_view import AgentView
 from bs_env.core.terms import ACTION_GO_FIRST
-from bs_env.errors import EngineError, IllegalAction
+from bs_env.errors import EngineError, IllegalAction, brief, told
 from bs_env.game import Game
 from bs_env.setups import whole_number
 
 ENGINE = -1  # on the scoreboard: no agent is at work
 NO_LIMIT = float("inf")
-LONGEST_MESSAGE = 200
 
 
 class Forfeit(Exception):
@@ -177,6 +175,8 @@ class Match:
         started = time.perf_counter()
         try:
             answer = work()
+        except AgentError as fault:  # it cannot be made, which is a sentence already
+            raise Forfeit(seat, "raised", brief(str(fault))) from None
         except BaseException as fault:  # also what an agent ends the process by: SystemExit, KeyboardInterrupt
             raise Forfeit(seat, "raised", told(fault)) from None
         finally:
@@ -197,27 +197,9 @@ def out_of_time(limit: float) -> str:
     return f"was not done within {limit:g} s"
 
 
-def told(fault: BaseException) -> str:
-    """An exception and where it was raised, in one line."""
-    where = traceback.extract_tb(fault.__traceback__)
-    place = f" ({Path(where[-1].filename).name}, line {where[-1].lineno})" if where else ""
-    try:
-        said = str(fault)
-    except Exception:  # its own text raises in turn
-        said = ""
-    return brief(f"{type(fault).__name__}{': ' if said else ''}{said}") + place
-
-
 def kind_of(answer: Any) -> str:
     """What kind of thing an agent answered with; its own text might do anything."""
     return "None" if answer is None else f"something of the type {type(answer).__name__}"
-
-
-def brief(text: str) -> str:
-    """The first line, short, with nothing in it that a terminal would obey."""
-    line = (text.strip().splitlines() or [""])[0]
-    shown = "".join(c if c.isprintable() else "?" for c in line)
-    return shown if len(shown) <= LONGEST_MESSAGE else shown[:LONGEST_MESSAGE] + "..."
 
 
 def _with_number(answer: Any) -> tuple[Any, int | None]:

@@ -11,7 +11,7 @@ from agents.tournament.errors import TournamentError
 from agents.tournament.folder import Folder, manifest_of, read_folder
 from agents.tournament.report import Report
 from agents.tournament.result import Result
-from agents.tournament.schedule import Tournament
+from agents.tournament.schedule import Fixture, Tournament
 from agents.tournament.workers import Crew
 from bs_env import backend
 from bs_env.setups import whole_number
@@ -44,13 +44,13 @@ def run(tournament: Tournament, workers: int = 1, out: str | Path | None = None,
     with ExitStack() as stack:
         folder = stack.enter_context(Folder(out, tournament)) if out is not None else None
         results = folder.results if folder else {}
-        missing = [fixture for fixture in tournament.fixtures() if fixture.game not in results]
+        missing = len(tournament) - len(results)
         if missing:
-            crew = stack.enter_context(Crew(tournament, min(count, len(missing))))
+            crew = stack.enter_context(Crew(tournament, min(count, missing)))
             codes = crew.check(tournament.entrants)
             if folder:
                 folder.begin(codes)
-            for result in _shown(crew.results(missing), len(results), len(tournament), progress):
+            for result in _shown(crew.results(_not_in(results, tournament)), len(results), len(tournament), progress):
                 if folder:
                     folder.add(result)
                 results[result.game] = result
@@ -65,6 +65,11 @@ def load(path: str | Path) -> Report:
         TournamentError: there is no tournament, or it is damaged.
     """
     return Report(*read_folder(path))
+
+
+def _not_in(results: dict[int, Result], tournament: Tournament) -> Iterator[Fixture]:
+    """The games that have not been played, each made when it is asked for: there may be millions."""
+    return (tournament.fixture(game) for game in range(len(tournament)) if game not in results)
 
 
 def _shown(results: Iterator[Result], done: int, total: int, progress: bool | None) -> Iterator[Result]:

@@ -19,12 +19,13 @@ from multiprocessing.sharedctypes import RawArray
 from typing import Any
 
 from agents.protocol import Agent
-from agents.registry import AgentError, make
+from agents.registry import make
 from agents.tournament.code import code_of
 from agents.tournament.errors import TournamentError
-from agents.tournament.playing import ENGINE, Forfeit, Match, Scoreboard, allowed, out_of_time, told
+from agents.tournament.playing import ENGINE, Forfeit, Match, Scoreboard, allowed, out_of_time
 from agents.tournament.result import ABORTED, Result
 from agents.tournament.schedule import Entrant, Fixture, Tournament
+from bs_env.errors import BsEnvError, told
 
 LOOK = 0.1  # seconds between two looks at the scoreboards
 GRACE = 0.5  # seconds beyond the limit before a process is ended: an agent that comes back late says so itself
@@ -92,7 +93,7 @@ def _tried(spec: str, board: Scoreboard, tournament: Tournament) -> tuple[str, s
     board.begin(0, allowed(tournament.start_limit))
     try:
         return "", code_of(make(spec), spec)
-    except AgentError as fault:
+    except BsEnvError as fault:
         return str(fault), ""
     except BaseException as fault:
         return f'The agent "{spec}" cannot be made: {told(fault)}.', ""

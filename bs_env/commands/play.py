@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from bs_env.errors import BsEnvError
+from bs_env.commands.arguments import UsageError, deck_pair, whole
 
 if TYPE_CHECKING:
     from bs_env.game import Game
@@ -15,10 +15,6 @@ NAME = "play"
 HELP = "play in the terminal against a bot"
 HUMAN = "human"
 ADVISER = "rule_based"
-
-
-class PlayError(BsEnvError, ValueError):
-    """An argument of the command that cannot be."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def add_game_arguments(parser: argparse.ArgumentParser, whose: str) -> None:
     """What a game is set up from."""
     parser.add_argument("--decks", default="red,blue", metavar="A,B", help=f"{whose} (default: %(default)s)")
-    parser.add_argument("--seed", help="a whole number; the same seed deals the same game (default: drawn, and shown)")
+    parser.add_argument("--seed", help="a whole number; the same seed deals the same game (default: drawn)")
     parser.add_argument(
         "--payment",
         choices=("ask", "auto"),
@@ -48,14 +44,15 @@ def add_game_arguments(parser: argparse.ArgumentParser, whose: str) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play one game."""
+    from agents import make
     from bs_env.table.session import agent_answers
 
-    agents = {name: made(name) for name in (args.opponent, args.me) if name != HUMAN}
     if args.opponent == HUMAN:
-        raise PlayError('--opponent is "human": one person plays here, so name a bot, such as "random".')
-    session = _session(args, agents[args.opponent])
-    if args.me != HUMAN:
-        session.read = agent_answers(session, made(args.me), args.me)
+        raise UsageError('--opponent is "human": one person plays here, so name a bot, such as "rule_based".')
+    me = None if args.me == HUMAN else make(args.me)
+    session = _session(args, make(args.opponent))
+    if me is not None:
+        session.read = agent_answers(session, me, args.me)
     return session.run()
 
 
@@ -67,7 +64,7 @@ def _session(args: argparse.Namespace, opponent: Any) -> Session:
 
     seed = seed_of(args.seed)
     player = int(seat_in(seed, seat_rule(int(args.seat) if args.seat in ("0", "1") else args.seat)))
-    game = new_game(players_decks(pair_of(args.decks), player), seed, args.payment)
+    game = new_game(players_decks(deck_pair(args.decks), player), seed, args.payment)
     match = Match(game, player, opponent, args.opponent, args.practice)
     names = [
         f"player_{number}, {'you' if number == player else args.opponent}, {game.decks[number].name}" for number in (0, 1)
@@ -89,44 +86,17 @@ def _input(prompt: str) -> str:
 
 
 # --- arguments -------------------------------------------------------------------------------------------------------
-def made(spec: str) -> Any:
-    """The agent of this name.
-
-    Raises:
-        AgentError: there is none.
-    """
-    from agents import make
-
-    return make(spec)
-
-
 def seed_of(text: str | None) -> int:
     """A seed; without a text one is drawn.
 
     Raises:
-        PlayError, SetupError: it is none.
+        UsageError: it is none.
     """
     import secrets
 
-    from bs_env.setups import check_seed
+    from bs_env.setups import MAX_SEED
 
-    if text is None:
-        return secrets.randbelow(2**31)
-    if not text.isascii() or not text.isdigit() or len(text) > 19:
-        raise PlayError(f'--seed is "{text[:40]}": give a whole number from 0 to 2**63 - 1.')
-    return check_seed(int(text))
-
-
-def pair_of(text: str) -> tuple[str, str]:
-    """Two names of decks.
-
-    Raises:
-        PlayError: there are not two.
-    """
-    names = [name.strip() for name in text.split(",")]
-    if len(names) != 2 or not all(names):
-        raise PlayError(f'--decks is "{text}": give two, such as "red,blue".')
-    return names[0], names[1]
+    return secrets.randbelow(2**31) if text is None else whole(text, "--seed", 0, MAX_SEED)
 
 
 def new_game(decks: Any, seed: int, payment: str) -> Game:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bs_env.commands.arguments import UsageError, deck_pairs, whole
+from bs_env.commands.arguments import UsageError, deck_pairs, json_file, whole
 
 if TYPE_CHECKING:
     import numpy as np
@@ -61,21 +61,16 @@ def run(args: argparse.Namespace) -> int:
     seed = check_seed(whole(args.seed, "--seed", 0, 2**63 - 1))
     pairs = deck_pairs(args.decks)
     kept = Replays(Path(args.save), seed, pairs, games) if args.save else None
-    out = open(args.json, "w", encoding="utf-8") if args.json else None  # noqa: SIM115 (a bad path is to fail now)
-    try:
-        if args.show:
-            print(_shown_game(pairs[0], seed, args.payment))
-            print()
-        report = play(pairs, games, seed, args.coverage, kept, args.payment)
-        print(report.text())
-        if kept:
-            print(f"{kept.written} replays written to {kept.folder} (bs-env replay FILE shows one)")
-        if out:
-            json.dump(report.to_dict(), out, indent=2)
-            out.write("\n")
-    finally:
-        if out:
-            out.close()
+    out = json_file(args.json)
+    if args.show:
+        print(_shown_game(pairs[0], seed, args.payment))
+        print()
+    report = play(pairs, games, seed, args.coverage, kept, args.payment)
+    print(report.text())
+    if kept:
+        print(f"{kept.written} replays written to {kept.folder} (bs-env replay FILE shows one)")
+    if out:
+        out.write_text(json.dumps(report.to_dict(), indent=2) + "\n", encoding="utf-8")
     return 0
 
 

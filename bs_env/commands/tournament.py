@@ -7,12 +7,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bs_env.commands.arguments import UsageError, deck_pairs, whole
+from bs_env.commands.arguments import UsageError, deck_pairs, json_file, seconds, whole
 
 if TYPE_CHECKING:
     from agents.tournament import Report, Tournament
 
 NAME = "tournament"
+SHORTEST_LIMIT = 0.001  # seconds
 HELP = "agents play each other; ratings, win rates and matrices with intervals"
 
 
@@ -77,18 +78,20 @@ def run(args: argparse.Namespace) -> int:
     if args.report:
         if args.agents:
             raise UsageError(f"--report {args.report} shows a tournament and plays none: leave the agents out.")
-        _show(tournament.load(args.report), Path(args.report), args)
+        report = tournament.load(args.report)
+        _show(report, Path(args.report), args.plots, json_file(args.json))
         return 0
-    asked = _asked(args)
+    asked, workers = _asked(args), whole(args.workers, "--workers", 1, 256)
     from agents.tournament.folder import default_folder
 
     folder = Path(args.out) if args.out else default_folder(asked)
+    copy = json_file(args.json)
     try:
-        report = tournament.run(asked, whole(args.workers, "--workers", 1, 256), folder)
+        report = tournament.run(asked, workers, folder)
     except KeyboardInterrupt:
         print(f"bs-env: stopped; the same command goes on, --report {folder} shows what there is.", file=sys.stderr)
         return 130
-    _show(report, folder, args)
+    _show(report, folder, args.plots, copy)
     return 0
 
 
@@ -102,7 +105,7 @@ def _asked(args: argparse.Namespace) -> Tournament:
         decks=deck_pairs(args.decks),
         games=None if args.games is None else whole(args.games, "--games", 1, 10_000_000),
         seed=whole(args.seed, "--seed", 0, MAX_SEED),
-        time_limit=_seconds(args.time_limit),
+        time_limit=_limit(args.time_limit),
         options=Options(
             payment=args.payment,
             max_turns=None if args.max_turns is None else whole(args.max_turns, "--max-turns", 1, 30000),
@@ -110,23 +113,20 @@ def _asked(args: argparse.Namespace) -> Tournament:
     )
 
 
-def _seconds(text: str) -> float | None:
-    if text == "none":
-        return None
-    try:
-        return float(text)
-    except ValueError:
-        raise UsageError(f'--time-limit is "{text}": give seconds, such as 0.5, or "none".') from None
+def _limit(text: str) -> float | None:
+    from agents.tournament.schedule import LONGEST_LIMIT
+
+    return None if text == "none" else seconds(text, "--time-limit", SHORTEST_LIMIT, LONGEST_LIMIT, ', or "none"')
 
 
-def _show(report: Report, folder: Path, args: argparse.Namespace) -> None:
+def _show(report: Report, folder: Path, plotted: bool, copy: Path | None) -> None:
     """Print the report and write it wherever it is to go."""
     print(report)
     report.save(folder)
-    if args.json:
-        Path(args.json).write_text(report.to_json(), encoding="utf-8")
+    if copy:
+        copy.write_text(report.to_json(), encoding="utf-8")
     written = ["report.txt", "report.json", "games.csv"]
-    if args.plots:
+    if plotted:
         from agents.tournament import plots
 
         written += [path.name for path in plots.draw(report, folder)]

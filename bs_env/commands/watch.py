@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import math
 
-from bs_env.commands.play import PlayError, add_game_arguments, made, new_game, pair_of, seed_of
+from bs_env.commands.arguments import deck_pair, seconds
+from bs_env.commands.play import add_game_arguments, new_game, seed_of
 
 NAME = "watch"
 HELP = "watch two bots play"
@@ -26,25 +26,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Show one game."""
+    from agents import make
     from bs_env.table.match import ReplayFile, stem_of
     from bs_env.table.screen import Screen
     from bs_env.table.watching import Watching
 
     screen = Screen()
-    delay = _seconds(args.delay, 0.5 if screen.console.is_terminal else 0.0)
-    agents = (made(args.first), made(args.second))
-    game = new_game(pair_of(args.decks), seed_of(args.seed), args.payment)
+    usual = 0.5 if screen.console.is_terminal else 0.0
+    delay = usual if args.delay is None else seconds(args.delay, "--delay", 0, LONGEST)
+    agents = (make(args.first), make(args.second))
+    game = new_game(deck_pair(args.decks), seed_of(args.seed), args.payment)
     file = ReplayFile(args.save, stem_of("watch", game)) if args.save else None
     return Watching(game, agents, (args.first, args.second), screen, input if args.step else delay, args.why, file).run()
-
-
-def _seconds(text: str | None, default: float) -> float:
-    if text is None:
-        return default
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = math.nan
-    if not 0 <= seconds <= LONGEST:
-        raise PlayError(f'--delay is "{text}": give seconds from 0 to {LONGEST:.0f}.')
-    return seconds

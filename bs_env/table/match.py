@@ -12,10 +12,10 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from agents.protocol import Agent
+from agents.protocol import Agent, Explains
 from bs_env.agent_view import AgentView
 from bs_env.core.rng import mix3
-from bs_env.errors import BsEnvError
+from bs_env.errors import RAISED, BsEnvError, told
 from bs_env.game import Game
 from bs_env.log import GameLog
 from bs_env.setups import DeckLike, whole_number
@@ -26,7 +26,7 @@ class TableError(BsEnvError, ValueError):
 
 
 class AgentFault(BsEnvError, RuntimeError):
-    """An agent has failed to decide; the game stands where it was."""
+    """An agent has failed; the game stands where it was."""
 
 
 @contextmanager
@@ -59,13 +59,38 @@ def answer_of(agent: Agent, name: str, game: Game) -> int:
     view = AgentView(game)
     try:
         action = agent.act(view)
-    except Exception as fault:
-        said = " ".join(f"{type(fault).__name__}: {fault}".split())
-        raise AgentFault(f'The agent "{name}" failed at the decision "{view.decision.text}": {said}') from fault
-    number = whole_number(action)
+        number = whole_number(action)
+    except RAISED as fault:
+        raise AgentFault(f'The agent "{name}" failed at the decision "{view.decision.text}": {told(fault)}.') from fault
     if number is None or number not in view.legal_actions:
         raise AgentFault(f'The agent "{name}" answered {action!r}: act(view) has to return one of view.legal_actions.')
     return number
+
+
+def begin(agent: Agent, name: str, game: Game, player: int) -> None:
+    """Tell an agent that its game begins.
+
+    Raises:
+        AgentFault: it raised an error.
+    """
+    try:
+        agent.reset(agent_seed(game.seed, player))
+    except RAISED as fault:
+        raise AgentFault(f'The agent "{name}" failed to begin a game: {told(fault)}.') from fault
+
+
+def reasons_of(agent: Agent, name: str) -> str | None:
+    """Why an agent decided as it did; None of one that does not say.
+
+    Raises:
+        AgentFault: it raised an error.
+    """
+    if not isinstance(agent, Explains):
+        return None
+    try:
+        return str(agent.why())
+    except RAISED as fault:
+        raise AgentFault(f'The agent "{name}" failed to say why: {told(fault)}.') from fault
 
 
 class Match:
@@ -79,6 +104,7 @@ class Match:
         practice: keep every decision of the player, for ``undo``.
 
     Raises:
+        AgentFault: the agent fails to begin.
         TableError: practice, and the agent cannot be copied.
     """
 
@@ -86,7 +112,7 @@ class Match:
         self.log = GameLog(game, player=player)
         self.player, self.opponent, self.name = player, opponent, name
         self.practice = practice
-        opponent.reset(agent_seed(game.seed, 1 - player))
+        begin(opponent, name, game, 1 - player)
         self._kept: list[tuple[GameLog, Agent]] = []
         self._twin: Agent | None = None
         """The agent as it is now; None when it has not been copied since it decided last."""

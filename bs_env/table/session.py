@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from agents import Agent, AgentError, make
-from agents.protocol import Explains
+from agents import Agent, make
 from bs_env.cards import catalog
 from bs_env.cards.card import Card
 from bs_env.core import terms
 from bs_env.errors import ReplayError, UnsupportedCard
 from bs_env.render.card_text import card_lines
-from bs_env.table.match import AgentFault, Match, ReplayFile, agent_seed, answer_of
+from bs_env.table.match import AgentFault, Match, ReplayFile, answer_of, begin, reasons_of
 from bs_env.table.menu import Option, options
 from bs_env.table.screen import Screen
 from bs_env.view import GameView
@@ -50,6 +49,9 @@ class Session:
         file: where the game is kept.
         names: what both players are called.
         hints: name of the agent that is asked by ``hint`` and ``why``.
+
+    Raises:
+        BsEnvError: that agent cannot be made.
     """
 
     def __init__(self, match: Match, screen: Screen, read: Read, file: ReplayFile, names: Sequence[str], hints: str) -> None:
@@ -58,7 +60,7 @@ class Session:
         self.options: list[Option] = []
         self._told = 0  # lines of the log that were shown
         self._hand: Counter[str] | None = None
-        self._adviser: Agent | None = None
+        self._adviser = make(hints)
         self._commands: dict[str, Callable[[str], bool]] = {
             "?": self._explain,
             "hint": self._hint,
@@ -106,9 +108,9 @@ class Session:
         self._show(full=not self._is_pick())
         while True:
             line = self.screen.ask("> ", self.read)
-            if line in ("quit", "q", "exit"):
+            if line.lower() in ("quit", "q", "exit"):
                 return False
-            if line == "concede":
+            if line.lower() == "concede":
                 if self._yes("give up this game?", default=False):
                     self.match.concede()
                     return True
@@ -238,17 +240,15 @@ class Session:
     def _hint(self, _: str) -> bool:
         game = self.match.game
         try:
-            if self._adviser is None:
-                self._adviser = make(self.hints)
-            self._adviser.reset(agent_seed(game.seed, self.match.player))
+            begin(self._adviser, self.hints, game, self.match.player)
             action = answer_of(self._adviser, self.hints, game)
-        except (AgentError, AgentFault) as fault:
+            reasons = reasons_of(self._adviser, self.hints)
+        except AgentFault as fault:
             self.screen.say(f"{fault} (another bot is asked with --hints NAME)")
             return False
         number = next(option.number for option in self.options if option.action == action)
         self.screen.say(f"{self.hints} would choose {number}: {self.options[number - 1].text}")
-        reasons = self._adviser.why() if isinstance(self._adviser, Explains) else "It does not say why."
-        self.screen.say(reasons, indent="  ")
+        self.screen.say("It does not say why." if reasons is None else reasons, indent="  ")
         return False
 
     def _undo(self, _: str) -> bool:
@@ -301,7 +301,11 @@ class Session:
 
 
 def agent_answers(session: Session, agent: Agent, name: str) -> Read:
-    """What an agent would type in the person's place: the number of the option it chooses."""
+    """What an agent would type in the person's place: the number of the option it chooses.
+
+    Raises:
+        AgentFault: it fails to begin.
+    """
 
     def read(prompt: str) -> str:
         action = answer_of(agent, name, session.match.game)
@@ -309,7 +313,7 @@ def agent_answers(session: Session, agent: Agent, name: str) -> Read:
         session.screen.say(f"{prompt}{number}")
         return str(number)
 
-    agent.reset(agent_seed(session.match.game.seed, session.match.player))
+    begin(agent, name, session.match.game, session.match.player)
     return read
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from agents.protocol import Agent, Explains
 from bs_env.game import Game
 from bs_env.log import GameLog
-from bs_env.table.match import AgentFault, ReplayFile, agent_seed, answer_of, uninterrupted
+from bs_env.table.match import AgentFault, ReplayFile, answer_of, begin, reasons_of, uninterrupted
 from bs_env.table.screen import Screen
 
 FEWEST_LINES = 6
@@ -25,6 +25,9 @@ class Watching:
         pace: seconds after each move, or a function like ``input`` that is called after each move.
         why: show the reasons of agents that give them.
         file: where the game is kept, None: nowhere.
+
+    Raises:
+        AgentFault: an agent fails to begin.
     """
 
     def __init__(
@@ -42,7 +45,7 @@ class Watching:
         self._titles = [f"player_{k}, {names[k]}, {game.decks[k].name}" for k in (0, 1)]
         self._lines: list[str] = []
         for player, agent in enumerate(agents):
-            agent.reset(agent_seed(game.seed, player))
+            begin(agent, names[player], game, player)
 
     def run(self) -> int:
         """Show the game to its end; the exit code.
@@ -83,8 +86,8 @@ class Watching:
         action = answer_of(agent, self.names[player], game)
         with uninterrupted():
             lines = self.log.apply(action)
-        if self.why and isinstance(agent, Explains):
-            lines += [f"      why: {line.strip()}" for line in agent.why().splitlines() if line.strip()]
+        reasons = reasons_of(agent, self.names[player]) if self.why else None
+        lines += [f"      why: {line.strip()}" for line in (reasons or "").splitlines() if line.strip()]
         return lines
 
     def _show(self, lines: list[str]) -> None:

@@ -119,6 +119,14 @@ class ResetRaises(FirstLegal):
         raise RuntimeError("not today")
 
 
+class WhyRaises(FirstLegal):
+    """Cannot say why."""
+
+    def why(self) -> str:
+        """An exception."""
+        raise KeyError(3)
+
+
 class Spoiled(FirstLegal):
     """Cannot go on to another game once it has failed in one."""
 

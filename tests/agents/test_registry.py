@@ -11,7 +11,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+import agents
 from agents import Agent, AgentError, RandomAgent, make, names
+from agents.registry import KNOWN
 from bs_env import Game
 from bs_env.agent_view import AgentView
 from bs_env.errors import ReplayError
@@ -66,6 +68,10 @@ def test_parameters_are_read(parameters: str, given: Any) -> None:
         ("no_such_module:Agent", 'needs the module "no_such_module"'),
         ("math:Agent", 'has no class "Agent"'),
         ("builtins:list", "is no agent"),
+        ("builtins:dict", "is no agent"),
+        (".:x", 'The agent ".:x" cannot be made: its module "." fails (TypeError'),
+        (":x", 'The agent ":x" cannot be made: its module "" fails (ValueError'),
+        ("tests.agents.odd_agents:CannotBeMade", "FileNotFoundError: weights.zip is missing (odd_agents.py, line "),
         ("", "There is no agent"),
     ],
 )
@@ -83,6 +89,39 @@ def test_a_module_in_the_current_folder_is_found(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(sys, "path", [path for path in sys.path if path])
     assert type(make("module_of_my_own:Mine")).__name__ == "Mine"
     assert sys.path[-1] == str(tmp_path)
+
+
+@pytest.mark.parametrize("line", ["raise RuntimeError('not today')", "1 / 0", "import sys; sys.exit(3)", "def"])
+def test_a_module_that_fails_is_one_sentence(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = f"failing_{abs(hash(line))}"
+    (tmp_path / f"{name}.py").write_text(line + "\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path.copy())
+    with pytest.raises(AgentError) as refused:
+        make(f"{name}:Mine")
+    assert f'cannot be made: its module "{name}" fails (' in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_what_a_constructor_says_in_its_own_words_stays() -> None:
+    with pytest.raises(SetupError, match=r"^The time in seconds is -1"):
+        make("search:time=-1")
+
+
+def test_all_agents_can_be_imported_by_their_class() -> None:
+    for _, kind in KNOWN.values():
+        assert kind in agents.__all__
+        assert callable(getattr(agents, kind))
+
+
+@pytest.mark.parametrize("name", ["random", "greedy", "rule_based"])
+@pytest.mark.parametrize("seed", [-1, 2**63, 1.5, None])
+def test_agents_take_the_same_seeds(name: str, seed: Any) -> None:
+    agent = make(name)
+    for good in (0, 2**63 - 1):
+        agent.reset(good)
+    with pytest.raises(SetupError, match="The seed is"):
+        agent.reset(seed)
 
 
 def test_the_random_agent_plays_the_same_from_the_same_seed_and_everything_legal() -> None:

@@ -186,3 +186,8 @@ def test_an_agent_that_cannot_be_made_is_refused_before_anything_is_played(agent
     assert agent in str(refused.value)
     assert "\n" not in str(refused.value)
     assert not (tmp_path / "none").exists()
+
+
+def test_what_an_agent_says_of_its_parameters_is_the_sentence() -> None:
+    with pytest.raises(TournamentError, match=r"^The time in seconds is -1"):
+        run(Tournament((GOOD, "search:time=-1"), ("red", "blue")))

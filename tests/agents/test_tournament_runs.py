@@ -5,17 +5,20 @@ from __future__ import annotations
 import csv
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
 
 from agents.registry import make
 from agents.tournament import Report, Result, Tournament, TournamentError, load, run
+from agents.tournament.code import engine_code
 from agents.tournament.folder import Folder, default_folder
 from agents.tournament.playing import Match, Scoreboard
 from bs_env import backend, cli
@@ -274,7 +277,10 @@ def test_the_command_plays_reports_and_shows_again(
         (["random", "random", "--workers", "0"], '--workers is "0"'),
         (["random", "random", "--seed", "-1"], '--seed is "-1"'),
         (["random", "random", "--time-limit", "soon"], '--time-limit is "soon"'),
-        (["random", "random", "--time-limit", "0"], "time_limit is 0.0"),
+        (["random", "random", "--time-limit", "0"], '--time-limit is "0": give seconds from 0.001 to 86400, or "none".'),
+        (["random", "random", "--time-limit", "nan"], '--time-limit is "nan"'),
+        (["random", "random", "--time-limit", "1e9"], '--time-limit is "1e9"'),
+        (["random", "random", "--json", "no/such/x.json"], "no/such/x.json cannot be read or written"),
         (["random", "random", "--max-turns", "0"], '--max-turns is "0"'),
         (["--report", "no/such/folder"], "no/such/folder holds no tournament"),
         (["random", "random", "--report", "x"], "leave the agents out"),
@@ -295,3 +301,33 @@ def test_bad_arguments_get_one_sentence_and_exit_code_2(
     assert said.count("\n") == 1
     assert "Traceback" not in said
     assert not list(tmp_path.rglob("*.json*"))
+    assert not list(tmp_path.glob("runs/*"))
+
+
+def test_a_report_that_is_there_is_kept_until_the_new_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "x.json").write_text("old", encoding="utf-8")
+    assert cli.main(["tournament", "random", "nobody", "--json", "x.json"]) == 2
+    assert (tmp_path / "x.json").read_text(encoding="utf-8") == "old"
+
+
+@pytest.mark.usefixtures("quick")
+def test_games_are_made_when_they_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    plain = Tournament.fixture
+    monkeypatch.setattr(Tournament, "fixture", lambda self, game: asked.append(game) or plain(self, game))
+    monkeypatch.setattr(Match, "play", mock.Mock(side_effect=KeyboardInterrupt))
+    with pytest.raises(KeyboardInterrupt):
+        run(Tournament(SMALL.agents, SMALL.decks, games=1_000_000))
+    assert asked == [0]
+
+
+@pytest.mark.parametrize("part", ["core/terms.py", "agent_view.py", "cards/values.py", "env/aec.py"])
+def test_the_code_of_the_engine_is_all_of_bs_env(part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copy = tmp_path / "bs_env"
+    shutil.copytree(ROOT / "bs_env", copy, ignore=shutil.ignore_patterns("__pycache__"))
+    before = engine_code()
+    monkeypatch.setattr("bs_env.__file__", str(copy / "__init__.py"))
+    assert engine_code() == before
+    (copy / part).write_bytes((copy / part).read_bytes() + b"\n")
+    assert engine_code() != before

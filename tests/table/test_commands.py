@@ -26,6 +26,7 @@ from tests.table.scripted import Sheet
 from tests.table.test_session import HINTS, Broken, Reasons
 
 ROOT = Path(__file__).resolve().parents[2]
+ODD = "tests.agents.odd_agents:"
 
 
 # --- play ------------------------------------------------------------------------------------------------------------
@@ -57,6 +58,12 @@ def test_an_agent_plays_from_the_command_line(
         (["--opponent", "random", "--seed", "-1"], '--seed is "-1"'),
         (["--opponent", "random", "--seed", "9" * 19], "give a whole number from 0"),
         (["--opponent", "random", "--save", "nowhere/x.json"], 'The folder "nowhere" does not exist'),
+        (["--opponent", "random", "--hints", "nosuch"], 'There is no agent "nosuch"'),
+        (["--opponent", ".:x"], 'The agent ".:x" cannot be made'),
+        (["--opponent", ODD + "CannotBeMade"], "cannot be made: FileNotFoundError: weights.zip is missing"),
+        (["--opponent", ODD + "ResetRaises"], "failed to begin a game: RuntimeError: not today"),
+        (["--opponent", "random", "--me", ODD + "ResetRaises"], "failed to begin a game: RuntimeError: not today"),
+        (["--opponent", "random", "--me", "search:time=-1"], "The time in seconds is -1"),
     ],
 )
 def test_what_cannot_be_played_is_one_sentence(arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -206,8 +213,13 @@ def test_an_agent_that_fails_is_named(tmp_path: Path) -> None:
         (["random", "random", "--delay", "soon"], '--delay is "soon"'),
         (["random", "random", "--delay", "-1"], '--delay is "-1"'),
         (["random", "random", "--delay", "nan"], '--delay is "nan"'),
+        (["random", ODD + "CannotBeMade"], "cannot be made: FileNotFoundError: weights.zip is missing"),
+        (["random", ODD + "ResetRaises"], "failed to begin a game: RuntimeError: not today"),
+        ([ODD + "WhyRaises", ODD + "WhyRaises", "--why"], "failed to say why: KeyError: 3"),
     ],
 )
 def test_what_cannot_be_watched_is_one_sentence(arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["watch", *arguments]) == cli.FAULT
-    assert says in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert says in said
+    assert said.count("\n") == 1

@@ -239,10 +239,22 @@ def test_a_question_mark_alone_explains_the_card_that_asks(tmp_path: Path) -> No
     assert sheet.lines[0].split("  ")[1] == decision.source
 
 
-def test_a_bot_that_is_not_there_is_no_hint_and_no_end(tmp_path: Path) -> None:
-    made, sheet = session(tmp_path, ["hint", "1"], hints="nobody")
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [("ResetRaises", "failed to begin a game: RuntimeError: not today"), ("WhyRaises", "failed to say why: KeyError: 3")],
+)
+def test_a_bot_that_fails_is_no_hint_and_no_end(kind: str, says: str, tmp_path: Path) -> None:
+    made, sheet = session(tmp_path, ["hint", "1"], hints=f"tests.agents.odd_agents:{kind}", width=200)
     assert made.run() == 0
-    assert 'There is no agent "nobody"' in str(sheet)
+    assert f'The agent "tests.agents.odd_agents:{kind}" {says}' in str(sheet)
+
+
+def test_capital_letters_do_not_matter(tmp_path: Path) -> None:
+    made, _ = session(tmp_path / "a", ["QUIT", "n"])
+    assert made.run() == 0
+    made, sheet = session(tmp_path / "b", ["Concede", "Y"])
+    assert made.run() == 0
+    assert "You have lost" in str(sheet)
 
 
 def test_options_are_all_legal_actions_and_no_two_read_the_same(tmp_path: Path) -> None:
