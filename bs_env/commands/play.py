@@ -20,7 +20,7 @@ ADVISER = "rule_based"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add this command's arguments."""
     parser.add_argument(
-        "--opponent", required=True, metavar="AGENT", help='a bot: "random", "search:time=0.2", "module:Class"'
+        "--opponent", required=True, metavar="AGENT", help='a bot: "rule_based", "search:time=0.2", "module:Class"'
     )
     parser.add_argument("--me", default=HUMAN, metavar="human|AGENT", help="who sits at the table (default: %(default)s)")
     parser.add_argument("--seat", default="0", metavar="0|1|random", help="which player you are (default: %(default)s)")
