@@ -14,7 +14,9 @@ LONGEST = 3600.0
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add this command's arguments."""
-    parser.add_argument("first", metavar="A", help='the bot that is player_0: "rule_based", "search:time=0.2", "module:Class"')
+    parser.add_argument(
+        "first", metavar="A", help='the bot that is player_0: "rule_based", "search:time=0.2", "module:Class"'
+    )
     parser.add_argument("second", metavar="B", help="the bot that is player_1")
     add_game_arguments(parser, "their decks")
     pace = parser.add_mutually_exclusive_group()

@@ -23,6 +23,7 @@ from agents.tournament.folder import Folder, default_folder
 from agents.tournament.playing import Match, Scoreboard
 from bs_env import backend, cli
 from bs_env.setups import Options
+from tests.bounded import at_most
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ODD = "tests.agents.odd_agents:"
@@ -100,10 +101,14 @@ def interrupted(folder: Path, rows: int, end: signal.Signals) -> tuple[int, str]
     path = folder / "games.jsonl"
     hold = {**os.environ, "TEST_HOLD": f"{rows} {path}"}
     with subprocess.Popen(command, cwd=ROOT, env=hold, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        while process.poll() is None and (not path.exists() or path.read_bytes().count(b"\n") < rows):
-            time.sleep(0.01)
-        process.send_signal(end)
-        told = process.communicate()[1]
+        try:
+            with at_most(120):
+                while process.poll() is None and (not path.exists() or path.read_bytes().count(b"\n") < rows):
+                    time.sleep(0.01)
+                process.send_signal(end)
+                told = process.communicate()[1]
+        finally:
+            process.kill()  # if it has not ended: leaving would wait for it
     return process.returncode, told
 
 
