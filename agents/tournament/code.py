@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import agents
-import bs_env
+from bs_env import version
 
 DIGITS = 16
 
@@ -35,7 +35,7 @@ def code_of(agent: Any, spec: str) -> str:
 def engine_code() -> str:
     """Changes when the source of bs_env changes, all of it: the rules, and also what agents see and how games are set up.
     The cards have a version of their own too."""
-    return _digest(sorted(Path(bs_env.__file__).parent.rglob("*.py")))
+    return _digest(sorted(Path(version.__file__).parent.rglob("*.py")))
 
 
 def _sources(own: Path) -> list[Path]:
