@@ -135,7 +135,7 @@ def test_a_person_plays_in_a_real_terminal(tmp_path: Path, key: str, code: int) 
         terminal.prompt()
     time.sleep(0.3)  # Python can miss a Ctrl-C that comes just between the prompt and its waiting for a line
     terminal.type(key)
-    assert terminal.ended() == code
+    assert terminal.ended() == code, terminal.shown[-2000:]
     plain = unstyled(terminal.shown)
     assert "The game is kept in mine.json" in plain
     assert '"dance" is no command' in plain
