@@ -8,7 +8,6 @@ import re
 import select
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -102,6 +101,13 @@ class Terminal:
         """As a person would."""
         os.write(self.master, line.encode())
 
+    def press(self, key: str) -> None:
+        """A key that is pressed again as long as nothing answers: Python can miss a Ctrl-C that comes just between the
+        prompt and its waiting for a line."""
+        self.type(key)
+        while not select.select([self.master], [], [], 3)[0]:
+            self.type(key)
+
     def ended(self) -> int:
         """The exit code."""
         try:
@@ -133,8 +139,7 @@ def test_a_person_plays_in_a_real_terminal(tmp_path: Path, key: str, code: int) 
     for line in ("1", "1", "undo", "?", "dance", "1"):
         terminal.type(line + "\n")
         terminal.prompt()
-    time.sleep(0.3)  # Python can miss a Ctrl-C that comes just between the prompt and its waiting for a line
-    terminal.type(key)
+    terminal.press(key)
     assert terminal.ended() == code, terminal.shown[-2000:]
     plain = unstyled(terminal.shown)
     assert "The game is kept in mine.json" in plain
