@@ -122,10 +122,12 @@ def unstyled(text: str) -> str:
 
 
 def _own_terminal() -> None:
-    """Ctrl-C reaches only the process whose terminal it is."""
+    """Ctrl-C reaches only the process whose terminal it is, and is heard there also if these tests run in the background."""
     import fcntl
+    import signal
     import termios
 
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
