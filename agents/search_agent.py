@@ -14,13 +14,15 @@ class SearchAgent:
     same turn.
 
     Args:
-        time: seconds for a decision; none: as long as the simulations take. 0.2 if ``iterations`` is not given either.
+        time: seconds for a decision; None: as long as ``iterations`` take, and 0.2 if those are not given either.
         iterations: simulations for a decision at most. Without ``time``, equal seeds and views give equal actions.
-        rollout: the policy that plays simulations on, a name of ``bs_env.core.policies.POLICIES``.
+        rollout: the policy that plays simulations on, "rule_based" or "random".
         horizon: a simulation is cut off and evaluated when so many turns have ended, the present one counted; 0: never.
         exploration: weight of priors against values, above 0.
         reduction: how much less than its siblings an untried action is held to be worth, 0 to 2.
         squash: an evaluation of so many points counts as half a win, above 0.
+        judged: prior weights come from the scores of "rule_based"; False: all actions weigh alike.
+        softness: an action judged so many points below the best one has a quarter of its prior weight, above 0.
         nodes: room of the tree, at least 513.
 
     Raises:
@@ -38,13 +40,12 @@ class SearchAgent:
         squash: float = 300.0,
         judged: bool = True,
         softness: float = 30.0,
-        noise: int = 0,
         nodes: int = 1 << 18,
     ) -> None:
         if time is None and iterations is None:
             time = USUAL_TIME
         self._iterations, self._time = check_budget(iterations, time)
-        self._searcher = Searcher(rollout, horizon, exploration, reduction, squash, judged, softness, noise, nodes)
+        self._searcher = Searcher(rollout, horizon, exploration, reduction, squash, judged, softness, nodes)
         self._why = "Nothing has been decided yet."
 
     def reset(self, seed: int) -> None:

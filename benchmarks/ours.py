@@ -19,6 +19,7 @@ from bs_env import BatchGames, Game, Replay
 from bs_env.core.observation_table import OBS_SIZE
 from bs_env.core.terms import N_ACTIONS
 from bs_env.env import aec, observations
+from bs_env.searching import Searcher
 from bs_env.setups import deck_pairs, load_pair
 
 from .measure import Case, Piece, timed
@@ -37,6 +38,9 @@ def cases(spread: int = SPREAD) -> list[Case]:
         Case("one game", _one_game),
         *([Case("clone 64", lambda: _clones(1)), Case("clone inside", lambda: _clones(INSIDE))] if can_copy_rows() else []),
         Case("clone one", _clone_one),
+        Case("search to the end", lambda: _search(horizon=0)),
+        Case("search at random", lambda: _search(horizon=0, rollout="random")),
+        Case("search", _search),
         Case("aec", lambda: _aec(aec.raw_env())),
         Case("empty aec", lambda: _aec(EmptyEnv())),
     ]
@@ -145,6 +149,18 @@ def _clone_one() -> Piece:
         for _ in range(1000):
             game.clone()
         return 1000
+
+    return timed(work)
+
+
+def _search(**parameters: Any) -> Piece:
+    """Simulations of the search from the first decision of a game."""
+    searcher, game = Searcher(**parameters), Game(seed=1)
+    seeds = iter(range(10**9))
+
+    def work() -> int:
+        searcher.reset(next(seeds))  # an empty tree
+        return searcher.search(game, 200).simulations
 
     return timed(work)
 

@@ -22,7 +22,7 @@ from bs_env.core.thoughts import THOUGHT
 from bs_env.errors import EngineError
 from bs_env.game import Game
 from bs_env.rules_config import SetupError
-from bs_env.setups import whole_number
+from bs_env.setups import check_bool, check_seed, whole_number
 
 LEAST_NODES = terms.MAX_LEGAL + 1  # room for every id at the root
 MOST_SIMULATIONS = 1 << 24  # of one decision
@@ -102,7 +102,10 @@ class Found:
 
 
 def _checked(priors: Any) -> npt.NDArray[np.float64]:
-    given = np.ascontiguousarray(priors, dtype=np.float64)
+    try:
+        given = np.ascontiguousarray(priors, dtype=np.float64)
+    except (TypeError, ValueError):
+        given = NO_PRIORS
     if given.shape != (terms.N_ACTIONS,) or not (given >= 0).all() or not np.isfinite(given).all():
         raise SetupError(f"The priors are {terms.N_ACTIONS} weights of at least 0, not {priors!r}.")
     return given
@@ -112,11 +115,13 @@ class Searcher:
     """Searches one decision after the other in the same room.
 
     Args:
-        rollout: the policy that plays simulations on: a name of ``core.ROLLOUTS``.
+        rollout: the policy that plays simulations on: "rule_based" or "random".
         horizon: a simulation is cut off and evaluated when so many turns have ended, the present one counted; 0: never.
         exploration: weight of priors against values, above 0.
         reduction: how much less than its siblings an untried action is held to be worth, 0 to 2.
         squash: an evaluation of so many points counts as half a win, above 0.
+        judged: prior weights come from the scores of "rule_based"; False: all actions weigh alike.
+        softness: an action judged so many points below the best one has a quarter of its prior weight, above 0.
         nodes: room of the tree, at least 513.
         seed: of all random numbers, 0 to 2**63 - 1; no two simulations of a searcher share a random stream.
 
@@ -133,7 +138,6 @@ class Searcher:
         squash: float = 300.0,
         judged: bool = True,
         softness: float = 30.0,
-        noise: int = 0,
         nodes: int = 1 << 18,
         seed: int = 0,
     ) -> None:
@@ -144,6 +148,7 @@ class Searcher:
         exploration = _number("exploration", exploration, 1e-6, 1e6)
         reduction = _number("reduction", reduction, 0.0, 2.0)
         squash = _number("squash", squash, 1e-6, 1e9)
+        softness = _number("softness", softness, 1e-6, 1e9)
         self._room = nodes
         self._scratch, self._before = backend.new_states(1), backend.new_states(1)
         self._known: list[int] = []  # the actions that led to the game of the last search, kept in ``_before``
@@ -156,7 +161,7 @@ class Searcher:
         one = self.record
         one["rollout"], one["horizon"], one["exploration"] = ROLLOUTS[rollout], horizon, exploration
         one["reduction"], one["squash"], one["most_nodes"] = reduction, squash, nodes
-        one["judged"], one["softness"], one["noise"] = judged, softness, noise
+        one["judged"], one["softness"] = check_bool("judged", judged), softness
         self._thoughts = row_objects(np.zeros(1, dtype=THOUGHT))
         self.reset(seed)
 
@@ -170,6 +175,7 @@ class Searcher:
 
     def reset(self, seed: int) -> None:
         """Begin new random streams."""
+        seed = check_seed(seed)
         high = rng.mix(rng.mix(seed >> 32) ^ (seed & rng.WORD)) >> 1  # the low half counts the streams
         self.record["stream"] = high << 32
         self.record["root"] = NONE

@@ -18,9 +18,11 @@ from .permissions import battle_attacker
 from .records import State, Tables, copy_state
 from .terms import (
     ACTION_BLOCK,
+    ACTION_CONCEDE,
     ACTION_CORE_FROM,
     ACTION_PAGE,
     ACTION_STOP,
+    ACTION_YES,
     DECISION_ATTACK,
     DECISION_BLOCK,
     DECISION_MAIN,
@@ -29,7 +31,7 @@ from .terms import (
     SLOTS_FIELD,
     ZONE_FIELD,
 )
-from .thoughts import WHY_AHEAD, Thought, think
+from .thoughts import NEVER, WHY_AHEAD, WHY_LAST, Thought, think
 from .zones import card_at
 
 MOST_ANSWERS = 200  # plain answers to one id; then the position is taken as it is
@@ -85,14 +87,54 @@ def outlook(st: State, t: Tables, legal: Any, action: int, player: int) -> int:
     return evaluate(st, t, player)
 
 
+@jit
+def told(value: int) -> int:
+    """A value as a reason tells it."""
+    return LARGEST if value > LARGEST else -LARGEST if value < -LARGEST else value
+
+
+@jit
+def is_on_every_page(action: int) -> int:
+    return 1 if action == ACTION_PAGE or action == ACTION_CONCEDE or action < ACTION_YES or action == ACTION_STOP else 0
+
+
+@jit
+def best_of_next_pages(t: Tables, player: int, rooms: Any, room_legals: Any) -> int:
+    """The best outlook of the ids that only the pages behind the present one show. ``rooms[0]`` turns them."""
+    st = rooms[0]
+    legal = room_legals[0]
+    st.auto_forced = 0
+    best = NEVER
+    more = 1
+    while more == 1:
+        more = 0
+        n = run_on(st, t, legal, begin_action(st, ACTION_PAGE))
+        for k in range(n):
+            action = int(legal.ids[k])
+            if action == ACTION_PAGE:
+                more = 1
+            if is_on_every_page(action) == 0:
+                copy_state(rooms[1], st)
+                best = max(best, outlook(rooms[1], t, room_legals[1], action, player))
+    return best
+
+
 @unit
 def look_ahead(st: State, t: Tables, legal: Any, n: int, seed: int, thought: Thought, rooms: Any, room_legals: Any) -> None:
     """Score each of the ``n`` legal ids by its outlook in one deal of what the player on move cannot know."""
     player = st.to_play
     copy_state(rooms[0], st)
     determinize(rooms[0], t, player, seed, room_legals[0])
+    page = -1
     for k in range(n):
-        copy_state(rooms[1], rooms[0])
-        value = outlook(rooms[1], t, room_legals[1], int(legal.ids[k]), player)
-        told = LARGEST if value > LARGEST else -LARGEST if value < -LARGEST else value
-        think(thought, k, value, WHY_AHEAD, told, 0)
+        if legal.ids[k] == ACTION_CONCEDE:
+            think(thought, k, NEVER - 1, WHY_LAST, 0, 0)
+        elif legal.ids[k] == ACTION_PAGE:
+            page = k
+        else:
+            copy_state(rooms[1], rooms[0])
+            value = outlook(rooms[1], t, room_legals[1], int(legal.ids[k]), player)
+            think(thought, k, value, WHY_AHEAD, told(value), 0)
+    if page >= 0:
+        value = best_of_next_pages(t, player, rooms, room_legals)
+        think(thought, page, value, WHY_AHEAD, told(value), 0)

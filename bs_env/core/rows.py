@@ -96,7 +96,10 @@ class Row:
         object.__setattr__(self, "_record", record)
 
     def __getattr__(self, name: str) -> Any:
-        value = self._record[name]
+        try:
+            value = self._record[name]
+        except ValueError:  # what copies and pickles ask for
+            raise AttributeError(f"There is no field {name!r} here.") from None
         return PlainNumbers(value) if isinstance(value, np.ndarray) else value.item()
 
     def __setattr__(self, name: str, value: Any) -> None:

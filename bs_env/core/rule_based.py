@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .jit import unit
+from .jit import jit, unit
 from .records import State, Tables
 from .rule_battle import judge_attack, judge_block, judge_flash
 from .rule_choices import (
@@ -30,8 +30,11 @@ from .rule_choices import (
 from .rule_main import judge_core_to, judge_main, judge_mulligan, judge_others
 from .terms import (
     ACTION_CONCEDE,
+    ACTION_END_STEP,
     ACTION_GO_FIRST,
+    ACTION_NO_BLOCK,
     ACTION_PAGE,
+    ACTION_PASS,
     ACTION_PLAYER_OPP,
     ACTION_YES,
     DECISION_ACTIVATE_OTHER,
@@ -131,6 +134,22 @@ def judge_effect_choice(st: State, t: Tables, legal: Any, n: int, kind: int, tho
         judge_in_order(legal, n, WHY_ORDER, thought)
 
 
+@jit
+def look_at_next_page(legal: Any, n: int, thought: Thought) -> None:
+    """A menu is not left before its last page has been looked at: if nothing on this page is better than to end, pass or
+    take no block, the next page is."""
+    best = 0
+    page = -1
+    for k in range(n):
+        if thought.score[k] > thought.score[best]:
+            best = k
+        if legal.ids[k] == ACTION_PAGE:
+            page = k
+    leaves = legal.ids[best]
+    if page >= 0 and (leaves == ACTION_END_STEP or leaves == ACTION_PASS or leaves == ACTION_NO_BLOCK):
+        think(thought, page, int(thought.score[best]) + 1, WHY_PAGE, 0, 0)
+
+
 @unit
 def judge(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> None:
     """Write score and reason of each of the ``n`` legal ids of the pending decision."""
@@ -144,4 +163,6 @@ def judge(st: State, t: Tables, legal: Any, n: int, thought: Thought) -> None:
         if legal.ids[k] == ACTION_PAGE:
             think(thought, k, NEVER // 2, WHY_PAGE, 0, 0)
         elif legal.ids[k] == ACTION_CONCEDE:
-            think(thought, k, NEVER, WHY_LAST, 0, 0)
+            think(thought, k, NEVER - 1, WHY_LAST, 0, 0)
+    if kind == DECISION_MAIN or kind == DECISION_ATTACK or kind == DECISION_BLOCK or kind == DECISION_FLASH:
+        look_at_next_page(legal, n, thought)

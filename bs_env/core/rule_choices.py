@@ -7,8 +7,7 @@ from typing import Any
 from .choose import BLOCK_PRICE, EX_IN_TRASH, decode_choice
 from .costs import price
 from .evaluation import worth
-from .filters import SPARE_FRAME
-from .gains import SETS, core_loss, effect_gain, hand_worth, program_gain, set_gain
+from .gains import core_loss, effect_gain, hand_worth, program_gain, set_gain
 from .jit import jit, unit
 from .play import spare_cores, usual_source
 from .records import Frame, State, Tables
@@ -22,22 +21,15 @@ from .terms import (
     ACTION_OPP_CORE_FROM,
     ACTION_OPP_SOUL_CORE,
     ACTION_PAY_SOUL,
-    ACTION_PLAYER_OPP,
     ACTION_SOUL_CORE,
     ACTION_STOP,
     ACTION_YES,
-    OP_FLOAT,
-    OP_FLOAT_ALL,
     PLACE_CARD,
-    PLACE_RESERVE,
     SLOTS_CANDIDATES,
     SLOTS_FIELD,
-    STAGE_CHOOSE,
     STANDBY_NONE,
     TYPE_SPIRIT,
-    ZONE_DECK,
     ZONE_FIELD,
-    ZONE_HAND,
 )
 from .thoughts import (
     WHY_COLOR,
@@ -51,7 +43,6 @@ from .thoughts import (
     WHY_NUMBER,
     WHY_ORDER,
     WHY_PAYMENT,
-    WHY_PLAYER,
     WHY_RESERVE,
     WHY_SOUL,
     WHY_SPARE,
@@ -295,17 +286,3 @@ def judge_in_order(legal: Any, n: int, reason: int, thought: Thought) -> None:
     """Modes, and replacement effects to be used first: the first of the list."""
     for k in range(n):
         think(thought, k, -k, reason, 0, 0)
-
-
-_ = (
-    SPARE_FRAME,
-    SETS,
-    OP_FLOAT,
-    OP_FLOAT_ALL,
-    PLACE_RESERVE,
-    STAGE_CHOOSE,
-    ZONE_DECK,
-    ZONE_HAND,
-    WHY_PLAYER,
-    ACTION_PLAYER_OPP,
-)

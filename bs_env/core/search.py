@@ -208,7 +208,7 @@ def beyond(st: State, search: Search) -> int:
 def rollout_action(st: State, t: Tables, search: Search, legal: Any, n: int, thought: Thought) -> int:
     if n == 1:
         return int(legal.ids[0])
-    if search.rollout == ROLLOUT_RANDOM or (search.noise > 0 and pick(search.words, 100) < search.noise):
+    if search.rollout == ROLLOUT_RANDOM:
         return int(legal.ids[pick(search.words, n)])
     judge(st, t, legal, n, thought)
     return int(legal.ids[best_of(thought, n, search.words)])

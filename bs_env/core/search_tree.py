@@ -62,7 +62,6 @@ SEARCH_FIELDS: list[Field] = [
     # asked for
     f("player", "i1", "who decides"),
     f("rollout", "i1", "ROLLOUT_*: who plays simulations on"),
-    f("noise", "i1", "of a hundred decisions of that policy, how many are drawn at random instead"),
     f("judged", "i1", "1: prior weights come from the scores of ``judge``; 0: all alike"),
     f("own_ids", "i1", "1: ids of the present payment are searched as they are, whatever the option payment says"),
     f("horizon", "i2", "turns after which a simulation is cut off and evaluated, 0 never"),

@@ -114,7 +114,7 @@ def test_all_agents_can_be_imported_by_their_class() -> None:
         assert callable(getattr(agents, kind))
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "rule_based"])
+@pytest.mark.parametrize("name", ["random", "greedy", "rule_based", "search"])
 @pytest.mark.parametrize("seed", [-1, 2**63, 1.5, None])
 def test_agents_take_the_same_seeds(name: str, seed: Any) -> None:
     agent = make(name)

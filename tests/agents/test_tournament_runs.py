@@ -94,13 +94,20 @@ def test_agents_print_elsewhere(capfd: pytest.CaptureFixture[str]) -> None:
     assert "a new game" in told.err
 
 
+def _hears_interrupts() -> None:
+    """Also if these tests run in the background, where shells have processes ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def interrupted(folder: Path, rows: int, end: signal.Signals) -> tuple[int, str]:
     """Start the command, end it once so many rows are there (no other game is begun then); its exit code and what it said
     on stderr."""
     command = [sys.executable, "-m", "bs_env", *HELD_ARGUMENTS, "--workers", "2", "--out", str(folder)]
     path = folder / "games.jsonl"
     hold = {**os.environ, "TEST_HOLD": f"{rows} {path}"}
-    with subprocess.Popen(command, cwd=ROOT, env=hold, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        command, cwd=ROOT, env=hold, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=_hears_interrupts
+    ) as process:  # fmt: skip
         try:
             with at_most(120):
                 while process.poll() is None and (not path.exists() or path.read_bytes().count(b"\n") < rows):

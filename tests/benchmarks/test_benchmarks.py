@@ -43,13 +43,13 @@ def test_a_timed_piece_uses_the_clock_it_is_given() -> None:
 def test_tables_go_between_their_marks(tmp_path: Path) -> None:
     path = tmp_path / "README.md"
     path.write_text(measure.README.read_text(encoding="utf-8"), encoding="utf-8")
-    for text in ("first", "second"):
+    for text in ("table one", "table two"):
         measure.keep("throughput", text, path)
         measure.keep("growth", f"{text} growth", path)
     kept = path.read_text(encoding="utf-8")
-    assert "<!-- throughput -->\n\nsecond\n\n<!-- end of throughput -->" in kept
-    assert "<!-- growth -->\n\nsecond growth\n\n<!-- end of growth -->" in kept
-    assert "first" not in kept.split("<!-- throughput -->")[1]
+    assert "<!-- throughput -->\n\ntable two\n\n<!-- end of throughput -->" in kept
+    assert "<!-- growth -->\n\ntable two growth\n\n<!-- end of growth -->" in kept
+    assert "table one" not in kept.split("<!-- throughput -->")[1]
     assert kept.startswith("# Benchmarks")
 
 

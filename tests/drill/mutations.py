@@ -168,8 +168,8 @@ MUTATIONS = [
     # --- costs, playing
     Mutation(
         "costs.py",
-        "    return n if n < r.n_reduction else r.n_reduction\n\n\n@jit\ndef price",
-        "    return n + 1 if n < r.n_reduction else r.n_reduction\n\n\n@jit\ndef price",
+        "    return n if n < r.n_reduction else r.n_reduction\n\n\n@unit\ndef price",
+        "    return n + 1 if n < r.n_reduction else r.n_reduction\n\n\n@unit\ndef price",
         "reduction is one too much",
     ),
     Mutation(
@@ -392,7 +392,7 @@ MUTATIONS = [
     ),
     Mutation(
         "knowledge.py",
-        "    seed_state(st, mix3(seed, player, 1))\n",
+        "    seed_state(st, deal_seed)\n",
         "",
         "every sampled world is the same",
     ),

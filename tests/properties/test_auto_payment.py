@@ -9,6 +9,7 @@ import pytest
 
 from bs_env.cards.decks import deck_names
 from bs_env.commands import selfplay
+from bs_env.commands.arguments import deck_pairs
 from bs_env.core import jit, terms
 from bs_env.describe import D
 from bs_env.game import Game
@@ -65,7 +66,7 @@ def test_what_is_offered_is_legal_in_games_of_all_deck_pairs() -> None:
 @compiled
 @needs_compiler
 def test_it_asks_less() -> None:
-    pairs = selfplay._pairs("all")
+    pairs = deck_pairs("all")
     games = 216
     asked, unasked = (selfplay.play(pairs, games, 1, payment=payment).decisions / games for payment in ("ask", "auto"))
     assert unasked < 0.9 * asked

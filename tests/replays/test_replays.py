@@ -363,4 +363,4 @@ def test_thousands_of_actions_of_all_decks_verify_compiled() -> None:
         batch.step(batch.random_actions())
     for i in range(batch.n):
         replay = Replay.from_json(batch.game(i).replay().to_json())
-        assert recorded(batch, batch._states, i, batch._actions[i], batch._pair_of(i), int(batch.seeds[i])) == replay
+        assert recorded(batch, batch._states, i, batch.actions_of(i), batch._pair_of(i), int(batch.seeds[i])) == replay

@@ -15,10 +15,12 @@ from collections.abc import Callable, Sequence
 from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
-# files of the core that are no rules: the two ways to run it, the record, the tables, the checks
+# files of the core that are no rules: the two ways to run it, the record, the tables, the checks, the players
 NOT_RULES = (
     "jit", "building", "native", "mirror", "records", "layout", "buffers", "terms", "observation_table", "observation_words",
     "invariants", "bounds", "api", "pool", "rows", "cloning", "sampling", "policies",
+    "thoughts", "evaluation", "gains", "greedy", "rule_based", "rule_battle", "rule_choices", "rule_main",
+    "search", "search_tree",
 )  # fmt: skip
 UNREACHABLE = "st.error ="  # limits of the record: a branch that only notes an error may be out of reach of any card
 PROBES = {
