@@ -20,7 +20,7 @@ def told(found: Found) -> str:
 
 def lines(simulations: int, searches: int) -> Iterator[str]:
     """A game in which both players follow the same searcher."""
-    searcher = Searcher(nodes=2000, horizon=1, noise=20)
+    searcher = Searcher(nodes=2000, horizon=1)
     game = Game(("green", "purple"), seed=5)
     for _ in range(searches):
         if game.to_play is None:
